@@ -13,15 +13,15 @@ function entry(...periods: [days: number, cents: number][]) {
 }
 
 describe('referencePrice', () => {
-  it('returns the price before the reduction', () => {
+  it('referencePrice returns the price before the reduction', () => {
     expect(referencePrice(entry([60, 3999], [2, 3399]), now)).toBe(3999);
   });
 
-  it('returns the lowest of the 30 days before, not the last', () => {
+  it('referencePrice returns the lowest of the 30 days before, not the last', () => {
     expect(referencePrice(entry([60, 3999], [10, 3699], [5, 4999], [2, 3399]), now)).toBe(3699);
   });
 
-  it('ignores prices that ended before those 30 days', () => {
+  it('referencePrice ignores prices that ended before those 30 days', () => {
     expect(referencePrice(entry([90, 1000], [60, 3999], [2, 3399]), now)).toBe(3999);
   });
 
@@ -31,11 +31,11 @@ describe('referencePrice', () => {
     ['the service is new', entry([2, 3399])],
     ['it was not sold for the whole 30 days', entry([20, 3999], [2, 3399])],
     ['the reduction is older than 30 days', entry([90, 3999], [31, 3399])],
-  ])('is undefined when %s', (_why, offered) => {
+  ])('referencePrice is undefined when %s', (_why, offered) => {
     expect(referencePrice(offered, now)).toBeUndefined();
   });
 
-  it('rounds the percentage down', () => {
+  it('referencePrice rounds the percentage down', () => {
     expect(discountPercent(3399, 3999)).toBe(15);
     expect(discountPercent(3399, 3399)).toBe(0);
   });
@@ -45,14 +45,14 @@ describe('a price list', () => {
   const listOf = (...steps: [quantity: number, cents: number][]) =>
     steps.map(([quantity, priceCents]) => ({ quantity, priceCents }));
 
-  it('may have falling or equal unit prices, or a rise of one per cent', () => {
+  it('a price list may have falling or equal unit prices, or a rise of one per cent', () => {
     expect(findDearerTier(listOf([50, 229], [100, 449], [250, 999]))).toBeUndefined();
     expect(findDearerTier(listOf([10, 100], [20, 200]))).toBeUndefined();
     expect(findDearerTier(listOf([35_000, 17_499], [50_000, 24_999]))).toBeUndefined();
     expect(findDearerTier(listOf([100, 10_000], [200, 20_200]))).toBeUndefined();
   });
 
-  it('is rejected when a larger quantity has a higher unit price', () => {
+  it('a price list is rejected when a larger quantity has a higher unit price', () => {
     expect(findDearerTier(listOf([50, 229], [100, 500], [250, 1250]))).toEqual({
       quantity: 100,
       priceCents: 500,
@@ -60,11 +60,11 @@ describe('a price list', () => {
     expect(findDearerTier(listOf([100, 10_000], [200, 20_201]))?.quantity).toBe(200);
   });
 
-  it('is rejected for small repeated rises in any order', () => {
+  it('a price list is rejected for small repeated rises in any order', () => {
     expect(findDearerTier(listOf([400, 40_804], [100, 10_000], [200, 20_200]))?.quantity).toBe(400);
   });
 
-  it('is rejected exactly when some pair of steps rises', () => {
+  it('a price list is rejected exactly when some pair of steps rises', () => {
     const tier = fc.record({
       quantity: fc.integer({ min: 1, max: 1e5 }),
       priceCents: fc.integer({ min: 1, max: 1e6 }),
@@ -83,7 +83,7 @@ describe('a price list', () => {
     );
   });
 
-  it('is reported with its step for staff', () => {
+  it('a price list with a rising unit price is reported with its step for staff', () => {
     const entry = { type: 'followers', audience: 'spain' } as const;
     const likes = { type: 'likes', audience: null } as const;
     expect(

@@ -58,7 +58,7 @@ const orders: fc.Arbitrary<DescribedOrder> = fc
   }));
 
 describe('metadata of an intent', () => {
-  it('are sufficient to recreate any order', () => {
+  it('the metadata of an intent are sufficient to recreate any order', () => {
     fc.assert(
       fc.property(orders, (order) => {
         expect(readDescription(describeOrder(order), new Date(0))).toEqual({ order });
@@ -66,7 +66,7 @@ describe('metadata of an intent', () => {
     );
   });
 
-  it('stay within the limits of the processor', () => {
+  it('the metadata of an intent stay within the limits of the processor', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const entries = Object.entries(describeOrder(order));
@@ -80,7 +80,7 @@ describe('metadata of an intent', () => {
     );
   });
 
-  it('are replaced for the fields that a change of the order affects', () => {
+  it('the metadata of an intent are replaced for the fields that a change of the order affects', () => {
     fc.assert(
       fc.property(
         orders,
@@ -98,7 +98,7 @@ describe('metadata of an intent', () => {
     );
   });
 
-  it('report the keys that an older intent lacks', () => {
+  it('the metadata of an intent report the keys that an older intent lacks', () => {
     const old = { order_id: 'a', order_number: 'b', payment_id: 'c', locale: 'es' };
     expect(readDescription(old, madeAt)).toMatchObject({ lacking: expect.arrayContaining(['service_id']) });
   });

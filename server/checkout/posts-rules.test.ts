@@ -34,7 +34,7 @@ function refusal(work: () => unknown) {
 }
 
 describe('chosen posts', () => {
-  it('are read from short codes or links, without duplicates, in the buyer’s order', () => {
+  it('chosen posts are read from short codes or links, without duplicates, in the buyer’s order', () => {
     const chosen = [
       'https://www.instagram.com/reel/CAbd/?igsh=1',
       { id: '17', shortcode: ' CAbc ' },
@@ -57,13 +57,13 @@ describe('chosen posts', () => {
       Array.from({ length: maxPosts + 1 }, (_, at) => ({ shortcode: `C${at}` })),
       { code: 'too_many_posts', field: 'selectedPosts' },
     ],
-  ])('in case %# are rejected with code and field', (chosen, wrong) => {
+  ])('chosen posts in case %# are rejected with code and field', (chosen, wrong) => {
     expect(refusal(() => readPosts(chosen))).toEqual(wrong);
   });
 });
 
 describe('shares of a package', () => {
-  it('sum to quantity and bonus, each at least the provider’s minimum', () => {
+  it('shares of a package sum to quantity and bonus, each at least the provider’s minimum', () => {
     const packages = fc.record({
       quantity: fc.integer({ min: 1, max: 100_000 }),
       bonusQuantity: fc.integer({ min: 0, max: 10_000 }),
@@ -86,7 +86,7 @@ describe('shares of a package', () => {
     );
   });
 
-  it('are rejected without posts or with too many', () => {
+  it('shares of a package are rejected without posts or with too many', () => {
     expect(refusal(() => distributeOverPosts(entry(), []))?.code).toBe('posts_required');
     expect(refusal(() => distributeOverPosts(entry(), postsOf(6)))?.code).toBe('too_many_posts');
     expect(distributeOverPosts(entry(), postsOf(5)).map(({ quantity }) => quantity)).toEqual([
@@ -94,7 +94,7 @@ describe('shares of a package', () => {
     ]);
   });
 
-  it('are empty for followers', () => {
+  it('shares of a package are empty for followers', () => {
     expect(distributeOverPosts(entry({ type: 'followers', audience: 'europe' }), [])).toEqual([]);
   });
 });

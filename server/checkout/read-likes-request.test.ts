@@ -58,7 +58,7 @@ describe('likes package', () => {
     [301, { serviceId: 219, baseLikes: 50, totalLikes: 50 }],
     [304, { serviceId: 16, baseLikes: 500 }],
     [401, { serviceId: 20, baseLikes: 500 }],
-  ] as const)('is %i for %j', (serviceId, asked) => {
+  ] as const)('the likes package is %i for %j', (serviceId, asked) => {
     expect(readRequest(asked)).toMatchObject({ serviceId, username: 'marta.estudio' });
   });
 
@@ -72,12 +72,12 @@ describe('likes package', () => {
     { serviceId: undefined, baseLikes: 51 },
     { serviceId: 301, serviceType: 'views' },
     { serviceId: 'likes' },
-  ] as const)('is rejected as unknown for %j', (asked) => {
+  ] as const)('the likes package is rejected as unknown for %j', (asked) => {
     expect(refusal(asked)?.code).toBe('service_not_found');
   });
 
   it.each([{ totalLikes: 56 }, { bonusLikes: 6, baseLikes: 50 }, { baseLikes: 51 }])(
-    'is rejected when the page shows more units than the catalogue: %j',
+    'the likes package is rejected when the page shows more units than the catalogue: %j',
     (promised) => {
       expect(refusal(promised)).toEqual({ code: 'price_changed', field: 'totalLikes', amount: '2.29' });
     },
@@ -91,11 +91,11 @@ it.each([
   ['username_required', { instagramUsername: ' ', email: undefined }],
   ['email_required', { email: undefined, consent: undefined }],
   ['consent_required', { consent: undefined }],
-] as const)('throws %s in the order of the form’s fields for %j', (code, wrong) => {
+] as const)('the likes call throws %s in the order of the form’s fields for %j', (code, wrong) => {
   expect(refusal(wrong as Partial<LikesPaymentIntent>)?.code).toBe(code);
 });
 
-it('distinguishes requests with other posts, but not with the same posts in another notation', () => {
+it('a likes request differs with other posts, but not with the same posts in another notation', () => {
   const one = requestContentHash(readRequest());
   expect(
     requestContentHash(

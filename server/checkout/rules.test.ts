@@ -39,7 +39,7 @@ function refusal(work: () => unknown) {
 }
 
 describe('reading a checkout request', () => {
-  it('normalises the input', () => {
+  it('the checkout request parser normalises the input', () => {
     expect(readCheckoutRequest(body(), 'fr')).toMatchObject({
       serviceId: 204,
       username: 'marta.estudio',
@@ -58,13 +58,13 @@ describe('reading a checkout request', () => {
     ['email_invalid', { email: 'a@example.com\r\nBcc: b@example.com' }],
     ['consent_required', { consent: undefined }],
     ['consent_required', { consent: { startNow: true, waive: false, version: '2026-11' } }],
-  ] as const)('rejects in the order of the form’s fields: %s', (code, wrong) => {
+  ] as const)('the checkout request parser rejects in the order of the form’s fields: %s', (code, wrong) => {
     expect(refusal(() => readCheckoutRequest(body(wrong as Partial<CreatePaymentIntent>), 'es'))?.code).toBe(
       code,
     );
   });
 
-  it('distinguishes two requests by item, target and buyer', () => {
+  it('the checkout request parser distinguishes two requests by item, target and buyer', () => {
     const one = readCheckoutRequest(body(), 'es');
     expect(requestContentHash(one)).toBe(
       requestContentHash(readCheckoutRequest(body({ username: 'marta.estudio' }), 'it')),
@@ -82,7 +82,7 @@ describe('pricing', () => {
     return { ...priced, ...totalOf({ ...priced, discountCents: 0 }, catalog.taxRate, request.expectedCents) };
   };
 
-  it('uses the catalogue’s price, whatever the browser sends', () => {
+  it('the price of a checkout uses the catalogue’s price, whatever the browser sends', () => {
     expect(price({ amount: 999 })).toMatchObject({
       totalCents: 999,
       taxCents: 173,
@@ -96,11 +96,11 @@ describe('pricing', () => {
     });
   });
 
-  it('rejects packages that are not in the catalogue', () => {
+  it('the price of a checkout rejects packages that are not in the catalogue', () => {
     expect(refusal(() => price({ serviceId: 999 }))?.code).toBe('service_not_found');
   });
 
-  it('interpolates custom quantities with the bonus of the smaller package, and returns an exact package', () => {
+  it('the price of a checkout interpolates custom quantities with the bonus of the smaller package, and returns an exact package', () => {
     expect(price({ packageId: 9, customQuantity: 750 })).toMatchObject({
       totalCents: 849,
       quantity: 750,
@@ -112,19 +112,22 @@ describe('pricing', () => {
     });
   });
 
-  it.each([499, 505, 100_010, undefined])('rejects the custom quantity %s', (customQuantity) => {
-    expect(refusal(() => price({ packageId: 'custom', customQuantity }))?.code).toBe(
-      'custom_quantity_invalid',
-    );
-  });
+  it.each([499, 505, 100_010, undefined])(
+    'the price of a checkout rejects the custom quantity %s',
+    (customQuantity) => {
+      expect(refusal(() => price({ packageId: 'custom', customQuantity }))?.code).toBe(
+        'custom_quantity_invalid',
+      );
+    },
+  );
 
-  it('sells custom quantities to the European audience only', () => {
+  it('the price of a checkout sells custom quantities to the European audience only', () => {
     expect(refusal(() => price({ packageId: 9, customQuantity: 750, followerType: 'spain' }))?.code).toBe(
       'custom_quantity_invalid',
     );
   });
 
-  it('adds the accepted offer only if it matches the valid one', () => {
+  it('the price of a checkout adds the accepted offer only if it matches the valid one', () => {
     const offer = {
       id: 7,
       surface: 'checkout_page',

@@ -48,7 +48,7 @@ async function holdAndRead(providerId: number) {
   await holdProvider(bench.deps, bench.deps.database, { providerId, reason: 'staff', note: 'slow today' });
 }
 
-test('moves the part to the next provider once after a definite rejection, without an inbox item', async () => {
+test('failover moves the part to the next provider once after a definite rejection, without an inbox item', async () => {
   bench.provider.setService(1001, { enabled: false });
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
@@ -73,7 +73,7 @@ test('moves the part to the next provider once after a definite rejection, witho
   expect(pending).toEqual([]);
 });
 
-test('keeps an ambiguous part at its provider, also after a decision', async () => {
+test('failover keeps an ambiguous part at its provider, also after a decision', async () => {
   answerNext(bench.provider, '502-html-before');
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
@@ -101,7 +101,7 @@ test('keeps an ambiguous part at its provider, also after a decision', async () 
   expect(second.orders()).toEqual([]);
 });
 
-test('opens one inbox item about the last attempt when all providers reject', async () => {
+test('failover opens one inbox item about the last attempt when all providers reject', async () => {
   bench.provider.setService(1001, { enabled: false });
   second.setService(311, { enabled: false });
   const order = await paidOrder(bench.deps.database);
@@ -115,7 +115,7 @@ test('opens one inbox item about the last attempt when all providers reject', as
   expect(pending).toEqual(['submission_rejected']);
 });
 
-test('skips a provider that is paused, out of funds or out of limits, and continues its running orders', async () => {
+test('failover skips a provider that is paused, out of funds or out of limits, and continues its running orders', async () => {
   const running = await paidOrder(bench.deps.database);
   await submit(bench, running);
   bench.provider.setFaults({ unrelatedCharge: '99999' });
@@ -135,7 +135,7 @@ test('skips a provider that is paused, out of funds or out of limits, and contin
   });
 });
 
-test('sends waiting parts to the first resumed provider when all were paused', async () => {
+test('failover sends waiting parts to the first resumed provider when all were paused', async () => {
   await holdAndRead(1);
   await holdAndRead(2);
   const order = await paidOrder(bench.deps.database);
@@ -152,7 +152,7 @@ test('sends waiting parts to the first resumed provider when all were paused', a
   expect([ordersAtProvider(bench, order).length, ordersPlacedAt(second, order).length]).toEqual([0, 1]);
 });
 
-test('rejects an older claim after the part moved to another provider', async () => {
+test('failover rejects an older claim after the part moved to another provider', async () => {
   const { deps } = bench;
   bench.provider.setService(1001, { enabled: false });
   const order = await paidOrder(deps.database);
@@ -169,7 +169,7 @@ test('rejects an older claim after the part moved to another provider', async ()
   expect([ordersAtProvider(bench, order).length, ordersPlacedAt(second, order).length]).toEqual([0, 1]);
 });
 
-test('keeps a part that only the first provider accepts there, for a decision', async () => {
+test('failover keeps a part at the first provider for a decision when only that provider accepts it', async () => {
   await bench.deps.database.query('update provider_services set max_quantity = 500 where provider_id = 2');
   answerNext(bench.provider, 'invalid-link');
   const order = await paidOrder(bench.deps.database);
@@ -205,7 +205,7 @@ describe('order that another provider received in the period a restored database
     return { order, submissionId, providerOrderId };
   }
 
-  test('is found, linked and followed there, and the link can be removed', async () => {
+  test('an order lost in a restore is found at the other provider and linked, and the link can be removed', async () => {
     const { order, submissionId, providerOrderId } = await restored();
     expect(await showCandidate(bench.deps, { submissionId, providerOrderId })).toMatchObject({
       provider: 'second',
@@ -241,7 +241,7 @@ describe('order that another provider received in the period a restored database
     });
   });
 
-  test('is found although the first provider is unavailable, which is named if no provider has the order', async () => {
+  test('an order lost in a restore is found although the first provider is unavailable, and that provider is named if no one has the order', async () => {
     bench.provider.setFaults({ next: [1, 2].map(() => ({ action: 'status', kind: '502-html' })) });
     const { submissionId, providerOrderId } = await restored();
     expect(await showCandidate(bench.deps, { submissionId, providerOrderId })).toMatchObject({
@@ -256,7 +256,7 @@ describe('order that another provider received in the period a restored database
     await expect(unknown).rejects.toMatchObject({ code: 'provider_order_unknown' });
   });
 
-  test('is searched only where the submission went when this shop sent it', async () => {
+  test('an order submitted by this shop is searched only at the provider that received the submission', async () => {
     answerNext(bench.provider, '502-html-before');
     const order = await paidOrder(bench.deps.database);
     await submit(bench, order);

@@ -29,7 +29,7 @@ async function staffMember() {
   return { kind: 'staff', id, username: 'owner', role: 'owner' } as const;
 }
 
-test('pauses a provider without funds before sending, and submits waiting parts on resume', async () => {
+test('a submission pauses a provider without funds before sending, and submits waiting parts on resume', async () => {
   bench.provider.setFaults({ unrelatedCharge: '99999' });
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
@@ -62,7 +62,7 @@ test('pauses a provider without funds before sending, and submits waiting parts 
   expect(audit.rows).toEqual([{ action: 'provider.release', subject_id: '1' }]);
 });
 
-test('reads the balance once for many orders and subtracts their charges', async () => {
+test('a submission reads the balance once for many orders and subtracts their charges', async () => {
   let reads = 0;
   const { balance } = bench.deps.provider;
   bench.deps.provider.balance = (at) => {
@@ -80,7 +80,7 @@ test('reads the balance once for many orders and subtracts their charges', async
   expect(reads).toBe(2);
 });
 
-test('submits nothing without a balance and reads again later', async () => {
+test('a submission waits without a balance, which is read again later', async () => {
   bench.provider.setFaults({ next: [{ action: 'balance', kind: '502-html' }] });
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);

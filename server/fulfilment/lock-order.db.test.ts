@@ -161,7 +161,7 @@ it.each(Object.entries(verbs))('%s locks the order before its parts', async (_, 
   await expectWaitForOrder(order, await prepare(order));
 });
 
-it('sees a concurrent refund after waiting for a part', async () => {
+it('lockParts sees a concurrent refund after it waited for a part', async () => {
   const order = await paidOrder(db());
   await openFulfilments(bench.deps, db(), order.id);
   const parts = await runWhileLocked(order, 'select id from fulfilments where order_id = $1 for update', {
@@ -182,7 +182,7 @@ it('sees a concurrent refund after waiting for a part', async () => {
 
 const whoHolds = 'select id from orders where id = $1 for update';
 
-it('sees that the order was stopped while a reply waited for it', async () => {
+it('a reply sees that the order was stopped while it waited', async () => {
   const order = await paidOrder(db());
   const claimed = await claimFirst(order);
   await runWhileLocked(order, whoHolds, {
@@ -193,7 +193,7 @@ it('sees that the order was stopped while a reply waited for it', async () => {
   expect(bench.jobs).toMatchObject([{ name: stopOrderJob.name, payload: { orderId: order.id } }]);
 });
 
-it('links an attempt that was given up while a reply waited for the order', async () => {
+it('a decision links an attempt that was given up while a reply waited for the order', async () => {
   const order = await paidOrder(db());
   const claimed = await claimFirst(order);
   await runWhileLocked(order, whoHolds, {

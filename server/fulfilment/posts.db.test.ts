@@ -83,7 +83,7 @@ const standingOf = async (id: OrderId) =>
     )
   ).map(({ state }) => state);
 
-test('submits every post once with its own link and share', async () => {
+test('an order with posts submits every post once with its own link and share', async () => {
   const { id, codes } = await likesOrder();
   await Promise.all([submitAll(id), submitAll(id), submitAll(id, [2, 1, 0])]);
   await submitAll(id);
@@ -92,7 +92,7 @@ test('submits every post once with its own link and share', async () => {
   );
 });
 
-test('opens a line with posts by its posts, not as a whole', async () => {
+test('a line with posts is opened by its posts, not as a whole', async () => {
   const { id } = await likesOrder();
   await openFulfilments(bench.deps, bench.deps.database, id);
   await openFulfilments(bench.deps, bench.deps.database, id);
@@ -122,7 +122,7 @@ test('the sweep opens missing posts only', async () => {
   expect(await standingOf(id)).toEqual(['queued', 'submitted', 'queued']);
 });
 
-test('completes the order only after every post is delivered', async () => {
+test('an order with posts is completed only after every post is delivered', async () => {
   const { id, codes } = await likesOrder();
   const deliver = async () => {
     for (const order of bench.provider.orders())
@@ -139,7 +139,7 @@ test('completes the order only after every post is delivered', async () => {
   expect(placedOrdersOf(codes)).toHaveLength(3);
 });
 
-test('refunds an undelivered share of a post by its share of the line’s price', async () => {
+test('an order with posts refunds an undelivered share of a post by its share of the line’s price', async () => {
   const { id } = await likesOrder();
   await submitAll(id);
   const [first] = bench.provider.orders().filter(({ quantity }) => quantity === 36);
@@ -155,7 +155,7 @@ test('refunds an undelivered share of a post by its share of the line’s price'
   expect(told).toMatchObject([{ data: { remains: 18, refundableCents: 164 } }]);
 });
 
-test('refunds an abandoned post by its own share and continues the others', async () => {
+test('an order with posts refunds an abandoned post by its own share and continues the others', async () => {
   const { id, lineItemId, codes } = await likesOrder();
   bench.provider.setFaults({ next: [{ action: 'add', kind: 'invalid-link' }] });
   await submitAll(id, [1]);
@@ -181,7 +181,7 @@ test('refunds an abandoned post by its own share and continues the others', asyn
   expect(placedOrdersOf(codes).map(({ code }) => code)).toEqual([codes[0], codes[2]]);
 });
 
-test('marks only the post that a crash interrupted as ambiguous', async () => {
+test('an order with posts marks only the post that a crash interrupted as ambiguous', async () => {
   const { deps } = bench;
   const { id, codes } = await likesOrder();
   const at = deps.now();
@@ -199,7 +199,7 @@ test('marks only the post that a crash interrupted as ambiguous', async () => {
   expect(await standingOf(id)).toEqual(['submitted', 'in_doubt', 'submitted']);
 });
 
-test('delays a post that another order is being delivered to, but not the others', async () => {
+test('an order with posts delays a post that another order is being delivered to, but not the others', async () => {
   const first = await likesOrder();
   await submitAll(first.id);
   const second = await likesOrder([`${first.codes[0]}x`, first.codes[1]!, `${first.codes[2]}x`]);

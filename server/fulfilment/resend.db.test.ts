@@ -52,7 +52,7 @@ const attempts = (order: PaidOrder) =>
   );
 
 describe('part that the provider accepted', () => {
-  it('counts a further attempt against the allowance of an agent', async () => {
+  it('a further attempt counts against the allowance of an agent', async () => {
     const order = await paidOrder(db());
     await submit(bench, order);
     const input = { ...sendToProviderSchema.parse(force), orderId: order.id, key: randomUUID() };
@@ -69,7 +69,7 @@ describe('part that the provider accepted', () => {
     expect(await sendAs(999)).toHaveLength(1);
   });
 
-  it('is submitted again only by explicit decision, once per decision', async () => {
+  it('a part that the provider accepted is submitted again only by explicit decision, once per decision', async () => {
     const order = await paidOrder(db());
     await submit(bench, order);
     await expect(send(order)).rejects.toMatchObject({ code: 'already_sent' });
@@ -98,7 +98,7 @@ describe('part that the provider accepted', () => {
 });
 
 describe('ambiguous part', () => {
-  it('stays ambiguous beside the further attempt, and a late reply opens an inbox item', async () => {
+  it('an ambiguous part stays ambiguous beside the further attempt, and a late reply opens an inbox item', async () => {
     bench.provider.setFaults({ next: [{ action: 'add', kind: '502-html-before' }] });
     const order = await paidOrder(db());
     await submit(bench, order);
@@ -144,14 +144,14 @@ describe('resubmitted part that ends short again', () => {
     ['canceled twice', canceled, canceled, 'delivery_canceled'],
     ['partial twice', { status: 'Partial', remains: 550 }, partial, 'delivery_partial'],
     ['canceled, then partial', canceled, partial, 'delivery_partial'],
-  ])('needs another decision: %s', async (_, first, second, reason) => {
+  ])('a resubmitted part needs another decision: %s', async (_, first, second, reason) => {
     const order = await paidOrder(db());
     expect((await end(order, first, false)).pending).toHaveLength(1);
     const { pending, order: ended } = await end(order, second);
     expect({ pending, ended }).toEqual({ pending: [reason], ended: { state: 'processing' } });
   });
 
-  it('needs a decision although the order was completed or an earlier end was accepted', async () => {
+  it('a resubmitted part needs a decision although the order was completed or an earlier end was accepted', async () => {
     const whole = await paidOrder(db());
     expect((await end(whole, { status: 'Completed' }, false)).order.state).toBe('completed');
     expect(await end(whole, canceled)).toMatchObject({
@@ -166,7 +166,7 @@ describe('resubmitted part that ends short again', () => {
     expect((await end(left, partial)).pending).toEqual(['delivery_partial']);
   });
 
-  it('needs a decision although its line was once given up before submission', async () => {
+  it('a resubmitted part needs a decision although its line was once given up before submission', async () => {
     const order = await paidOrder(db(), { serviceId: 205 });
     await submit(bench, order);
     expect(await pendingOf(db(), order.id)).toEqual(['provider_mapping_missing']);
@@ -175,7 +175,7 @@ describe('resubmitted part that ends short again', () => {
     expect((await end(order, canceled, false)).pending).toEqual(['delivery_canceled']);
   });
 
-  it('is found by the sweep when its end was missed', async () => {
+  it('a resubmitted part that ends short again is found by the sweep when its end was missed', async () => {
     const order = await paidOrder(db());
     await end(order, { status: 'Completed' }, false);
     await end(order, canceled);
@@ -188,7 +188,7 @@ describe('resubmitted part that ends short again', () => {
   });
 });
 
-it('finds other short ends behind one that needs no decision', async () => {
+it('the sweep finds other short ends after one that needs no decision', async () => {
   const [paidBack, other] = [await paidOrder(db()), await paidOrder(db())];
   for (const order of [paidBack, other]) {
     await submit(bench, order);
@@ -208,13 +208,16 @@ describe('order that is no longer delivered', () => {
     ['was refunded', `state = 'refunded', payment_state = 'refunded'`, 'order_stopped'],
     ['was cancelled', `state = 'cancelled'`, 'order_stopped'],
     ['is a sample', 'sample = true', 'sample_order'],
-  ])('is not submitted, not even by force, when it %s', async (_when, change, code) => {
-    const order = await paidOrder(db());
-    await db().query(`update orders set ${change} where id = $1`, [order.id]);
-    await expect(send(order)).rejects.toMatchObject({ code });
-    await expect(send(order, force, randomUUID())).rejects.toMatchObject({ code });
-    expect(await attempts(order)).toEqual([]);
-  });
+  ])(
+    'an order that is no longer delivered is not submitted, not even by force, when it %s',
+    async (_when, change, code) => {
+      const order = await paidOrder(db());
+      await db().query(`update orders set ${change} where id = $1`, [order.id]);
+      await expect(send(order)).rejects.toMatchObject({ code });
+      await expect(send(order, force, randomUUID())).rejects.toMatchObject({ code });
+      expect(await attempts(order)).toEqual([]);
+    },
+  );
 });
 
 describe('unsubmitted part', () => {
@@ -223,7 +226,7 @@ describe('unsubmitted part', () => {
       `update providers set held_at = ${held ? 'now()' : 'null'}, hold_reason = ${held ? `'test'` : 'null'}`,
     );
 
-  it('is sent to the link that staff choose, and the second of two concurrent changes is rejected', async () => {
+  it('an unsubmitted part is sent to the link that staff choose, and the second of two concurrent changes is rejected', async () => {
     await hold(true);
     const order = await paidOrder(db());
     await submit(bench, order);
@@ -262,7 +265,7 @@ describe('unsubmitted part', () => {
       'it is sent with a custom link',
       (order: PaidOrder, customUsername: string) => send(order, { customUsername }),
     ],
-  ])('is never sent to its claimed link once %s', async (_, change) => {
+  ])('an unsubmitted part is never sent to its claimed link once %s', async (_, change) => {
     const order = await paidOrder(db());
     await openFulfilments(bench.deps, db(), order.id);
     const [claimed] = await claimDue(db(), 1);
@@ -276,7 +279,7 @@ describe('unsubmitted part', () => {
     expect(ordersAtProvider(bench, { ...order, username: `${order.username}.late` })).toHaveLength(1);
   });
 
-  it('accepts a post only if the order is for one post', async () => {
+  it('an unsubmitted part accepts a post only if the order is for one post', async () => {
     await hold(true);
     const order = await paidOrder(db());
     await submit(bench, order);

@@ -14,7 +14,7 @@ import {
   submissionTransitions,
 } from './rules.ts';
 
-test('never returns a sent submission to sending', () => {
+test('the submission rule never returns a sent submission to sending', () => {
   const reach = (from: SubmissionState, seen = new Set<SubmissionState>()): Set<SubmissionState> => {
     for (const to of submissionTransitions[from]) if (!seen.has(to)) reach(to, seen.add(to));
     return seen;
@@ -26,7 +26,7 @@ test('never returns a sent submission to sending', () => {
   }
 });
 
-test('never reopens a finished fulfilment', () => {
+test('the submission rule never reopens a finished fulfilment', () => {
   for (const state of ['completed', 'partial', 'canceled', 'failed'] as const) {
     expect(fulfilmentTransitions[state]).toEqual([]);
   }
@@ -37,7 +37,7 @@ test.each([
   ['1.2', 1100, 1_320_000n],
   ['0.000001', 1, 1n],
   ['1.20', 10, 12_000n],
-])('computes the charge for %s × %i', (rate, quantity, micros) => {
+])('the submission rule computes the charge for %s × %i', (rate, quantity, micros) => {
   expect(expectedCharge(rate, quantity)).toBe(micros);
 });
 
@@ -45,7 +45,7 @@ test('expectedCharge throws for an invalid rate', () => {
   expect(() => expectedCharge('free', 1)).toThrow('Not a rate');
 });
 
-test('returns the obstacle to a submission', () => {
+test('the submission rule returns the obstacle to a submission', () => {
   const service = { retiredAt: null, active: true, min: 10, max: 100 };
   expect(sendingObstacle(service, 10)).toBeNull();
   expect(sendingObstacle(service, 100)).toBeNull();
@@ -55,7 +55,7 @@ test('returns the obstacle to a submission', () => {
   expect(sendingObstacle({ ...service, retiredAt: new Date(0) }, 50)).toBe('provider_retired');
 });
 
-test('limits the refundable share to the paid amount, and grows with the remaining units', () => {
+test('the submission rule limits the refundable share to the paid amount, and grows with the remaining units', () => {
   const line = fc.record({
     paidCents: fc.nat(100_000),
     quantity: fc.integer({ min: 1, max: 1_000_000 }),
@@ -74,7 +74,7 @@ test('limits the refundable share to the paid amount, and grows with the remaini
   expect(refundableShare({ paidCents: 999, quantity: 1000, remains: 500 })).toBe(500);
 });
 
-test('schedules the next poll for a sweep of the same period, and later for old orders', () => {
+test('the submission rule schedules the next poll for a sweep of the same period, and later for old orders', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const after = (days: number) => {
     const submittedAt = new Date(now.getTime() - days * dayMs);
@@ -83,16 +83,16 @@ test('schedules the next poll for a sweep of the same period, and later for old 
   expect([after(0), after(4), after(15)]).toEqual([540, 1620, 6480]);
 });
 
-test('grows pauses up to ten minutes, but never below the requested one', () => {
+test('the submission rule grows pauses up to ten minutes, but never below the requested one', () => {
   expect([1, 2, 3, 20].map((attempt) => resendAfterSeconds(attempt, 5))).toEqual([5, 10, 20, 600]);
   expect(resendAfterSeconds(1, 3600)).toBe(3600);
 });
 
-test('treats an attempt as interrupted half a minute after the timeout', () => {
+test('the submission rule treats an attempt as interrupted half a minute after the timeout', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   expect(staleSendingBefore(now, 45_000).toISOString()).toBe('2026-11-20T11:58:45.000Z');
 });
 
-test('returns the lowest id of a moment', () => {
+test('the submission rule returns the lowest id of a point in time', () => {
   expect(lowestIdAt(new Date(0x0192_3456_789a))).toBe('01923456-789a-7000-8000-000000000000');
 });

@@ -65,7 +65,7 @@ test.each([
   expect(ordersAtProvider(bench, order)).toEqual([]);
 });
 
-test('submits the line again after the requested time on too many requests', async () => {
+test('the line is submitted again after the requested time on too many requests', async () => {
   failNextAdd('429');
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
@@ -80,7 +80,7 @@ test('submits the line again after the requested time on too many requests', asy
   ]);
 });
 
-test('submits later on an active order at the provider', async () => {
+test('the line is submitted later on an active order at the provider', async () => {
   failNextAdd('active-order');
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
@@ -128,7 +128,7 @@ test.each([
   ]);
 });
 
-test('stores requests and replies without the key', async () => {
+test('a submission stores requests and replies without the key', async () => {
   failNextAdd('200-html');
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);

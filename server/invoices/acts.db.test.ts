@@ -172,7 +172,7 @@ describe("census check of the buyer's tax number", () => {
     return (await showInvoice(deps, last.id)).census;
   };
 
-  test("rejects a number that does not match the buyer's name and issues the invoice once it is corrected", async () => {
+  test("the census check rejects a number that does not match the buyer's name and issues the invoice once it is corrected", async () => {
     await holdCertificate();
     const orderId = await insertSoldOrder();
     expect(await submit(orderId, stranger)).toMatchObject({
@@ -188,7 +188,7 @@ describe("census check of the buyer's tax number", () => {
     expect(await shown(orderId)).toMatchObject({ answer: 'identified', askedAt: expect.any(String) });
   });
 
-  test('issues the invoice when the census is unavailable and skips the query without a certificate', async () => {
+  test('the census check issues the invoice when the census is unavailable and skips the query without a certificate', async () => {
     await holdCertificate();
     agency.setFaults({ censusAway: true });
     const away = await insertSoldOrder();
@@ -201,7 +201,7 @@ describe("census check of the buyer's tax number", () => {
     expect(await shown(unasked)).toBeNull();
   });
 
-  test('lets staff name a buyer whom the census does not confirm and shows its reply', async () => {
+  test('the census check lets staff name a buyer whom the census does not confirm and shows its reply', async () => {
     await holdCertificate();
     const orderId = await insertSoldOrder();
     await name(orderId, stranger);
@@ -210,7 +210,7 @@ describe("census check of the buyer's tax number", () => {
 });
 
 describe('naming the buyer by staff', () => {
-  test('issues a full invoice that replaces the simplified one and rejects a repetition', async () => {
+  test('naming the buyer issues a full invoice that replaces the simplified one and rejects a repetition', async () => {
     const orderId = await insertSoldOrder();
     expect(await name(orderId)).toMatchObject({ issued: [{ kind: 'F3' }] });
     await expect(name(orderId)).rejects.toMatchObject({ code: 'buyer_unchanged' });
@@ -220,7 +220,7 @@ describe('naming the buyer by staff', () => {
     ]);
   });
 
-  test('reverses full invoices with the wrong buyer and issues them to the right one', async () => {
+  test('naming the buyer reverses full invoices with the wrong buyer and issues them to the right one', async () => {
     const orderId = await insertSoldOrder();
     await name(orderId);
     await refund(orderId, 300);
@@ -251,7 +251,7 @@ describe('naming the buyer by staff', () => {
     expect(xml[5]).toMatch(new RegExp(`FacturasSustituidas.*${numbers[0]}.*FacturasSustituidas`));
   });
 
-  test('rectifies a full invoice with the wrong buyer (R4) and invoices the rest to the right one', async () => {
+  test('naming the buyer rectifies a full invoice with the wrong buyer (R4) and invoices the rest to the right one', async () => {
     const orderId = await insertSoldOrder(50_000);
     expect(await invoicesOf(orderId)).toEqual([]);
     expect(await name(orderId)).toMatchObject({ issued: [{ kind: 'F1' }] });
@@ -274,7 +274,7 @@ describe('naming the buyer by staff', () => {
     await expect(name(orderId)).rejects.toMatchObject({ code: 'nothing_left' });
   });
 
-  test('rejects an invalid number and a buyer who would change the tax', async () => {
+  test('naming the buyer rejects an invalid number and a buyer who would change the tax', async () => {
     const orderId = await insertSoldOrder();
     const refused = name(orderId, { ...marta, number: 'A58818500' });
     await expect(refused).rejects.toMatchObject({ code: 'tax_number_invalid', field: 'number' });
@@ -293,7 +293,7 @@ describe('naming the buyer by staff', () => {
 });
 
 describe('cancelling an invoice that should not exist', () => {
-  test('counts an invoice as filed with the quarter in which its tax was determined', async () => {
+  test('a cancelled invoice counts as filed with the quarter in which its tax was determined', async () => {
     const { id } = await saleOf(await insertSoldOrder());
     const isFiled = () =>
       inTransaction(db(), async (tx) => (await readCancelFacts(tx, { id, otherNumber: null }))?.filed);
@@ -327,7 +327,7 @@ describe('cancelling an invoice that should not exist', () => {
     quarter: Math.ceil((at.getUTCMonth() + 1) / 3),
   });
 
-  test('cancels an invoice that another program issued and excludes it from the books', async () => {
+  test('an invoice that another program issued is cancelled and excluded from the books', async () => {
     const orderId = await insertSoldOrder();
     await insertSoldOrder();
     const { id, number } = await saleOf(orderId);
@@ -346,7 +346,7 @@ describe('cancelling an invoice that should not exist', () => {
     expect(await invoicesOf(orderId)).toHaveLength(1);
   });
 
-  test('leaves a later refund to staff when the other program has to rectify', async () => {
+  test('a later refund is left to staff when the other program has to rectify', async () => {
     const orderId = await insertSoldOrder();
     await cancel((await saleOf(orderId)).id, duplicate);
     await refund(orderId, 999);
@@ -356,7 +356,7 @@ describe('cancelling an invoice that should not exist', () => {
     ]);
   });
 
-  test('cancels an invoice without a sale when no payment remains', async () => {
+  test('an invoice without a sale is cancelled when no payment remains', async () => {
     const orderId = await insertSoldOrder();
     const { id } = await saleOf(orderId);
     await expect(cancel(id, noSale)).rejects.toMatchObject({ code: 'cancel_of_sale' });
@@ -365,7 +365,7 @@ describe('cancelling an invoice that should not exist', () => {
     await expectAccepted();
   });
 
-  test('rejects cancelling a followed invoice, a duplicate of our own or an invoice that is not a sale', async () => {
+  test('a followed invoice, a duplicate of our own and an invoice that is not a sale cannot be cancelled', async () => {
     const orderId = await insertSoldOrder();
     const other = await saleOf(await insertSoldOrder());
     const { id } = await saleOf(orderId);
@@ -391,7 +391,7 @@ describe('a sale above the limit without a named buyer', () => {
     return decideItem(deps, input, invoiceDecisions as DecisionHandlers);
   }
 
-  test('invoices the sale to the buyer named in the inbox item', async () => {
+  test('a decision about the buyer invoices the sale to the buyer named in the inbox item', async () => {
     const orderId = await insertSoldOrder(40_001);
     expect(await invoicesOf(orderId)).toEqual([]);
     await decide(orderId, { buyer: marta });
@@ -403,7 +403,7 @@ describe('a sale above the limit without a named buyer', () => {
     await expectAccepted();
   });
 
-  test('keeps the inbox item open when the buyer is invalid', async () => {
+  test('a decision about the buyer keeps the inbox item open when the buyer is invalid', async () => {
     const orderId = await insertSoldOrder(40_001);
     await expect(decide(orderId, {})).rejects.toMatchObject({ code: 'invalid_request' });
     const buyer = { ...marta, number: 'A58818502' };
@@ -413,7 +413,7 @@ describe('a sale above the limit without a named buyer', () => {
   });
 });
 
-test('sends an invoice once per click and not while its mail is waiting', async () => {
+test('the shop sends an invoice once per click and not while its mail is waiting', async () => {
   const { id } = await saleOf(await insertSoldOrder());
   const press = (key: string) => mailInvoice(deps, { id, key, staff });
   const first = await press('one');

@@ -6,7 +6,7 @@ import { isPlainAddress, leaseSeconds, messageIdOf } from './rules.ts';
 
 describe('isPlainAddress', () => {
   it.each(['marta@example.test', "o'neil+auge@sub.example.test", 'márta@ejemplo.test'])(
-    'accepts %s',
+    'isPlainAddress accepts %s',
     (address) => {
       expect(isPlainAddress(address)).toBe(true);
     },
@@ -24,13 +24,13 @@ describe('isPlainAddress', () => {
     'group:a@x.test',
     'a@[127.0.0.1]',
     `${'a'.repeat(250)}@x.test`,
-  ])('rejects %s', (address) => {
+  ])('isPlainAddress rejects %s', (address) => {
     expect(isPlainAddress(address)).toBe(false);
   });
 });
 
 describe('messageIdOf', () => {
-  it('contains the mail id and the shop’s host', () => {
+  it('messageIdOf contains the mail id and the shop’s host', () => {
     expect(messageIdOf('abc' as MailId, 'https://shop.example:8443')).toBe('<abc@shop.example>');
   });
 });
@@ -43,7 +43,7 @@ describe('withdrawalDeadline', () => {
     // Half past midnight in Madrid. Summer time ends within the period.
     ['2026-10-14T22:30:00Z', '2026-10-29'],
     ['2026-03-20T22:30:00Z', '2026-04-03'],
-  ])('of an order completed at %s is %s', (concludedAt, deadline) => {
+  ])('withdrawalDeadline of an order completed at %s returns %s', (concludedAt, deadline) => {
     expect(withdrawalDeadline(new Date(concludedAt)).toISOString().slice(0, 10)).toBe(deadline);
   });
 });

@@ -142,13 +142,13 @@ describe('automatic mails in large numbers', () => {
     await decidePausedMails(depsAt(), { item, decision, note: 'looked', staff: { ...staff, role } });
   };
 
-  it('are sent up to the owner’s limit', async () => {
+  it('automatic mails in large numbers are sent up to the owner’s limit', async () => {
     const emails = await queueMany(2);
     await work();
     expect(sentTo(emails)).toHaveLength(2);
   });
 
-  it('are all paused above the limit and sent after the owner’s release', async () => {
+  it('automatic mails in large numbers are all paused above the limit and sent after the owner’s release', async () => {
     const emails = await queueMany(3);
     await work();
     await sweepUnsent(depsAt(), kinds);
@@ -168,7 +168,7 @@ describe('automatic mails in large numbers', () => {
     expect(sentTo(emails)).toHaveLength(3);
   });
 
-  it('are dropped by the owner and not queued by a sweep again', async () => {
+  it('automatic mails in large numbers are dropped by the owner and not queued by a sweep again', async () => {
     const emails = await queueMany(3);
     await work();
     await decide('drop_mails');
@@ -180,7 +180,7 @@ describe('automatic mails in large numbers', () => {
 });
 
 describe('a mail about an order', () => {
-  it('sends the confirmation with three statements and does nothing when repeated', async () => {
+  it('a mail about an order sends the confirmation with three statements and does nothing when repeated', async () => {
     const order = await insertTestOrder(database, { locale: 'fr' });
     statements = 0;
     await send(order.id);
@@ -203,7 +203,7 @@ describe('a mail about an order', () => {
     expect(body.html.trim()).toBe(mail?.html?.trim().replaceAll(token, '…'));
   });
 
-  it('records the final recipient when the address was corrected meanwhile', async () => {
+  it('a mail about an order records the final recipient when the address was corrected meanwhile', async () => {
     const order = await insertTestOrder(database);
     await queue(order.id);
     await database.query(`update orders set email = 'mended@example.test' where id = $1`, [order.id]);
@@ -212,7 +212,7 @@ describe('a mail about an order', () => {
     expect(await outboxRow(order.id)).toMatchObject({ state: 'sent', recipient: 'mended@example.test' });
   });
 
-  it('states the delivered quantity after completion', async () => {
+  it('a mail about an order states the delivered quantity after completion', async () => {
     const order = await insertTestOrder(database, { state: 'completed', completedAt: new Date() });
     await insertTestFulfilment(database, order, { state: 'completed', remains: 0 });
     await send(order.id, 'order-completed');
@@ -223,7 +223,7 @@ describe('a mail about an order', () => {
     ['an unpaid order', 'order-confirmed', { paidAt: null }],
     ['a sample order', 'order-confirmed', { sample: true }],
     ['an order still in delivery', 'order-completed', {}],
-  ])('sends nothing for %s', async (_, kind, options) => {
+  ])('a mail about an order sends nothing for %s', async (_, kind, options) => {
     const order = await insertTestOrder(database, options);
     await send(order.id, kind);
     expect(mailsArrivedAt(order.email)).toEqual([]);
@@ -234,19 +234,22 @@ describe('a mail about an order', () => {
     [451, 'recipient' as const],
     [550, 'recipient' as const],
     [452, 'data' as const],
-  ])('records a rejection with %i at %s and sends at the next attempt', async (refuseCode, refuseAt) => {
-    const order = await insertTestOrder(database);
-    mailbox.setFaults({ refuseNext: 1, refuseCode, refuseAt });
-    await send(order.id);
-    expect(await outboxRow(order.id)).toMatchObject({ state: 'failed', attempts: 1 });
-    expect((await outboxRow(order.id)).due_in).toBeLessThanOrEqual(1);
-    expect((await outboxRow(order.id)).error).toContain(String(refuseCode));
-    await send(order.id);
-    expect(await outboxRow(order.id)).toMatchObject({ state: 'sent', attempts: 2, error: null });
-    expect(mailsArrivedAt(order.email)).toHaveLength(1);
-  });
+  ])(
+    'a mail about an order records a rejection with %i at %s and sends at the next attempt',
+    async (refuseCode, refuseAt) => {
+      const order = await insertTestOrder(database);
+      mailbox.setFaults({ refuseNext: 1, refuseCode, refuseAt });
+      await send(order.id);
+      expect(await outboxRow(order.id)).toMatchObject({ state: 'failed', attempts: 1 });
+      expect((await outboxRow(order.id)).due_in).toBeLessThanOrEqual(1);
+      expect((await outboxRow(order.id)).error).toContain(String(refuseCode));
+      await send(order.id);
+      expect(await outboxRow(order.id)).toMatchObject({ state: 'sent', attempts: 2, error: null });
+      expect(mailsArrivedAt(order.email)).toHaveLength(1);
+    },
+  );
 
-  it('repeats a mail with an unknown outcome under the same Message-ID', async () => {
+  it('a mail about an order repeats a mail with an unknown outcome under the same Message-ID', async () => {
     const order = await insertTestOrder(database);
     mailbox.setFaults({ dropNext: 1, dropKeeps: true });
     await send(order.id);
@@ -256,7 +259,7 @@ describe('a mail about an order', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('leaves a running attempt alone and takes over after its lease', async () => {
+  it('a mail about an order leaves a running attempt alone and takes over after its lease', async () => {
     const order = await insertTestOrder(database);
     await queue(order.id);
     expect(await claim()).toMatchObject([{ id: order.id, attempts: 1 }]);
@@ -269,14 +272,14 @@ describe('a mail about an order', () => {
     await makeMailDue(order.id);
   });
 
-  it('is claimed once by ten concurrent claims', async () => {
+  it('a mail about an order is claimed once by ten concurrent claims', async () => {
     const order = await insertTestOrder(database);
     await queue(order.id);
     const claims = await Promise.all(Array.from({ length: 10 }, claim));
     expect(claims.flat().filter(({ id }) => id === order.id)).toHaveLength(1);
   });
 
-  it('is deleted when no longer wanted', async () => {
+  it('a mail about an order is deleted when no longer wanted', async () => {
     const order = await insertTestOrder(database, { state: 'completed', completedAt: new Date() });
     await queue(order.id, 'order-completed');
     await database.query(`update orders set state = 'refunded' where id = $1`, [order.id]);
@@ -285,7 +288,7 @@ describe('a mail about an order', () => {
     await expect(outboxRow(order.id)).rejects.toThrow('No row');
   });
 
-  it('opens an inbox item after several failures and closes it after success', async () => {
+  it('a mail about an order opens an inbox item after several failures and closes it after success', async () => {
     const order = await insertTestOrder(database);
     mailbox.setFaults({ refuseNext: attemptsBeforeItem });
     for (let attempt = 1; attempt < attemptsBeforeItem; attempt += 1) await send(order.id);
@@ -298,7 +301,7 @@ describe('a mail about an order', () => {
     expect(await outboxRow(order.id)).toMatchObject({ state: 'sent', attempts: attemptsBeforeItem + 1 });
   });
 
-  it('opens one item for an unavailable mail server until any mail is sent', async () => {
+  it('a mail about an order opens one item for an unavailable mail server until any mail is sent', async () => {
     const working = mailer;
     mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'Auge <pedidos@auge.example>' });
     const orders = [await insertTestOrder(database), await insertTestOrder(database)];
@@ -315,7 +318,7 @@ describe('a mail about an order', () => {
     expect((await database.query(open, [ids])).rows).toEqual([]);
   });
 
-  it('suppresses a mailbox unknown to its server at once and opens an inbox item', async () => {
+  it('a mail about an order suppresses a mailbox unknown to its server at once and opens an inbox item', async () => {
     const { id } = await insertTestOrder(database, { email: 'gone@example.test' });
     mailbox.setFaults({ refuseRecipients: ['gone@example.test'] });
     await queue(id);
@@ -342,7 +345,7 @@ describe('a mail about an order', () => {
     expect(mailbox.mails()).toEqual([]);
   });
 
-  it('suppresses no address for a policy rejection', async () => {
+  it('a mail about an order suppresses no address for a policy rejection', async () => {
     const { id } = await insertTestOrder(database, { email: 'there@example.test' });
     mailbox.setFaults({ refuseNext: 1, refuseCode: 550 });
     await queue(id);
@@ -352,14 +355,14 @@ describe('a mail about an order', () => {
     expect(mailbox.mails().map(({ to }) => to)).toEqual(['there@example.test']);
   });
 
-  it('is sent to one plain address only', async () => {
+  it('a mail about an order is sent to one plain address only', async () => {
     const order = await insertTestOrder(database, { email: 'a@example.test, b@example.test' });
     await send(order.id);
     expect((await outboxRow(order.id)).error).toContain('not a plain address');
     expect(mailbox.mails()).toEqual([]);
   });
 
-  it('stops after the last attempt', async () => {
+  it('a mail about an order stops after the last attempt', async () => {
     const order = await insertTestOrder(database);
     await database.query(
       `insert into mails (kind, dedupe_key, order_id, locale, recipient, state, attempts)
@@ -390,7 +393,7 @@ async function insertOldMessage(email: string, service: string | null = null): P
 }
 
 describe('a mail written by another feature', () => {
-  it('is found by the sweep, sent once and stored as sent', async () => {
+  it('a mail written by another feature is found by the sweep, sent once and stored as sent', async () => {
     const email = 'visitor@example.test';
     const id = await insertOldMessage(email, 'consultoria');
     await sweepUnsent(depsAt(), kinds);
@@ -407,7 +410,7 @@ describe('a mail written by another feature', () => {
     expect((await bodyOf(row.id)).text).toContain('Hello');
   });
 
-  it('is retried after pauses and opens an inbox item', async () => {
+  it('a mail written by another feature is retried after pauses and opens an inbox item', async () => {
     const id = await insertOldMessage('slow@example.test');
     await queue(id, 'contact-forwarded');
     mailbox.setFaults({ refuseNext: attemptsBeforeItem });
@@ -426,7 +429,7 @@ describe('a mail written by another feature', () => {
     await database.query('delete from mails where dedupe_key = $1', [keyOf(id)]);
   });
 
-  it('is resumed when the previous version left it without a due time', async () => {
+  it('a mail written by another feature is resumed when the previous version left it without a due time', async () => {
     const id = await insertOldMessage('left@example.test');
     await database.query(
       `insert into mails (kind, dedupe_key, locale, recipient, state, attempts, updated_at)
@@ -438,7 +441,7 @@ describe('a mail written by another feature', () => {
     expect(await readForwarded(id)).toMatchObject({ state: 'sent', attempts: 7 });
   });
 
-  it('is deleted when nothing remains to send', async () => {
+  it('a mail written by another feature is deleted when nothing remains to send', async () => {
     const id = crypto.randomUUID();
     await queue(id, 'contact-forwarded');
     await work();
@@ -459,7 +462,7 @@ it('mailKindsOf rejects duplicate names', () => {
 });
 
 describe('sweepUnsent', () => {
-  it('queues missing mails of paid and completed orders', async () => {
+  it('sweepUnsent queues missing mails of paid and completed orders', async () => {
     const now = Date.now();
     const ago = (minutes: number) => new Date(now - minutes * minute);
     const [missing, recent, unpaid, sample, completed, sent] = await Promise.all([
@@ -486,7 +489,7 @@ describe('sweepUnsent', () => {
   });
 });
 
-it('finds missing mails behind rows that never get one', async () => {
+it('sweepUnsent finds missing mails behind rows that never get one', async () => {
   const now = new Date(Date.now() + 40 * dayMs);
   const ids = await Promise.all(
     [9, 8, 7].map(async (minutes) => {
@@ -540,7 +543,7 @@ describe('a mail to a suppressed address', () => {
   const suppress = (email: string, kind: string) =>
     database.query(`insert into suppressions (email, kind, source) values ($1, $2, 'form')`, [email, kind]);
 
-  it('is withheld at the time of sending until staff send it', async () => {
+  it('a mail to a suppressed address is withheld at the time of sending until staff send it', async () => {
     const order = await insertTestOrder(database, { state: 'completed' });
     await queue(order.id, 'review-invitation');
     await suppress(order.email, 'reviews');
@@ -567,7 +570,7 @@ describe('a mail to a suppressed address', () => {
     expect(mailsArrivedAt(order.email)).toHaveLength(1);
   });
 
-  it('has unsubscribe links only when optional', async () => {
+  it('a mail to a suppressed address has unsubscribe links only when optional', async () => {
     const order = await insertTestOrder(database, { state: 'completed', locale: 'fr' });
     await send(order.id, 'review-invitation');
     await send(order.id, 'order-completed');
@@ -599,7 +602,7 @@ describe('a mail to a suppressed address', () => {
     ['complaint', 'order-confirmed', 'sent'],
     ['bounce', 'order-confirmed', 'withheld'],
     ['marketing', 'order-completed', 'sent'],
-  ])('after %s, %s is %s', async (kind, mail, state) => {
+  ])('the suppression after %s applies to %s, which is %s', async (kind, mail, state) => {
     const order = await insertTestOrder(database, { state: 'completed' });
     await suppress(order.email, kind);
     await send(order.id, mail);

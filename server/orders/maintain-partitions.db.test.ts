@@ -26,7 +26,7 @@ const readPartitions = () =>
     [orderId],
   );
 
-test('creates partitions of the next months and keeps their rows from the default partition', async () => {
+test('maintainPartitions creates partitions of the next months and keeps their rows from the default partition', async () => {
   await recordTestEvent('placed', new Date('2031-04-30T23:59:59Z'));
   await recordTestEvent('paid', new Date('2031-05-01T00:00:00Z'));
   await recordTestEvent('submitted', new Date('2031-06-15T00:00:00Z'));
@@ -42,7 +42,7 @@ test('creates partitions of the next months and keeps their rows from the defaul
   ]);
 });
 
-test('creates a partition with the same id, order and index as the others', async () => {
+test('maintainPartitions creates a partition with the same id, order and index as the others', async () => {
   const [{ definition } = { definition: '' }] = await rows<{ definition: string }>(
     bench.database,
     `select string_agg(pg_get_indexdef(indexrelid), '; ' order by indexrelid) as definition
@@ -60,7 +60,7 @@ test('creates a partition with the same id, order and index as the others', asyn
   ).rejects.toThrow('foreign key');
 });
 
-test('stores a concurrent event in the partition that is being created', async () => {
+test('maintainPartitions stores a concurrent event in the partition that is being created', async () => {
   const { database } = bench;
   const waiting = (count: number) =>
     vi.waitFor(

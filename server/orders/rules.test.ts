@@ -19,7 +19,7 @@ it.each([
   ['paid', { received: 2, kept: 2 }, 'held'],
   ['paid', { received: 2, kept: 1 }, null],
   ['refunded', { received: 1, kept: 0 }, null],
-] as const)('returns for a payment state of %s with %j: %s', (state, money, parked) => {
+] as const)('the order rule returns for a payment state of %s with %j: %s', (state, money, parked) => {
   expect(unappliedPaymentState(state, money)).toBe(parked);
 });
 
@@ -49,7 +49,9 @@ it.each<[string, Partial<DisplayStateFacts>]>([
   ['withdrawn', { state: 'cancelled', stopReason: 'withdrawal', fulfilments: ['canceled'] }],
   ['cancelled', { state: 'cancelled', fulfilments: ['canceled'] }],
   ['duplicate', { state: 'duplicate' }],
-])('shows the standing %s', (standing, some) => expect(displayStateOf(orderFacts(some))).toBe(standing));
+])('the order rule shows the standing %s', (standing, some) =>
+  expect(displayStateOf(orderFacts(some))).toBe(standing),
+);
 
 type Part = Parameters<typeof deliveredOf>[0];
 
@@ -67,12 +69,12 @@ describe('deliveredOf', () => {
     // Many providers report 0 before they start.
     [{ state: 'submitted', remains: 0 }, 0],
     [{ state: 'queued', remains: 0 }, 0],
-  ])('returns for %j the count %i', (change, delivered) => {
+  ])('deliveredOf returns for %j the count %i', (change, delivered) => {
     expect(deliveredOf({ state: 'in_progress', quantity: 1100, remains: 462, ...change })).toBe(delivered);
   });
 });
 
-test('splits the price of a line over its posts without a remainder', () => {
+test('the order rule splits the price of a line over its posts without a remainder', () => {
   const line = fc.record({
     linePriceCents: fc.integer({ min: 50, max: 100_000 }),
     shares: fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 30 }),
@@ -108,7 +110,7 @@ describe('readTarget', () => {
       { url: ' ', username: '' },
       { username: undefined, link: undefined, post: undefined },
     ],
-  ])('reads %j', (input, target) => {
+  ])('readTarget reads %j', (input, target) => {
     expect(readTarget(input)).toEqual({ kind: 'target', ...target });
   });
 
@@ -119,7 +121,7 @@ describe('readTarget', () => {
       { url: 'instagram.com/cafe', username: 'bar' },
       { field: 'url', code: 'conflict' },
     ],
-  ])('rejects %j', (input, why) => {
+  ])('readTarget rejects %j', (input, why) => {
     expect(readTarget(input)).toEqual({ kind: 'refused', ...why });
   });
 });

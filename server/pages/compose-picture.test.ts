@@ -5,7 +5,7 @@ import { drawPicture } from './serve-signposts.ts';
 
 const measure = (text: string, size: number) => text.length * size * 0.55;
 
-test('breaks words into lines that fit without losing any', () => {
+test('the preview picture breaks words into lines that fit without losing any', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1 }), (words) => {
       const lines = breakLines(words.join(' '), (line) => line.length <= 14);
@@ -15,7 +15,7 @@ test('breaks words into lines that fit without losing any', () => {
   );
 });
 
-test('uses a smaller size for a long headline and escapes XML characters', () => {
+test('the preview picture uses a smaller size for a long headline and escapes XML characters', () => {
   const small = composePicture(
     { shop: 'A & B', headline: 'Des outils pour votre présence sur les réseaux sociaux', line: '<script>' },
     measure,
@@ -28,7 +28,7 @@ test('uses a smaller size for a long headline and escapes XML characters', () =>
   expect(small).not.toContain('<script>');
 });
 
-test('draws a small PNG of 1200 by 630 with the given texts', async () => {
+test('the preview picture draws a small PNG of 1200 by 630 with the given texts', async () => {
   const words = { shop: 'Auge', headline: 'Seguidores de Instagram: ñ, é, «»', line: 'desde 3,49 €' };
   const image = await drawPicture(words);
   expect(image.subarray(1, 4).toString()).toBe('PNG');

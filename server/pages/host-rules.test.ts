@@ -29,24 +29,24 @@ test('resolvePromoPath returns the landing page of a promo host in every languag
 describe('checkout address on a brand host', () => {
   const lead = (text: string, locale?: 'fr') => standaloneAddress({ locale }, query(text), services);
 
-  it('passes the package on with its catalogue price and ignores the one in the address', () => {
+  it('the checkout address on a brand host passes the package on with its catalogue price and ignores the one in the address', () => {
     expect(lead('service=204&amount=0.01')).toBe('/standalone-payment?amount=9.99&followers=1000');
     expect(lead('package=204&username=%40Ana.b', 'fr')).toBe(
       '/fr/standalone-payment?amount=9.99&followers=1000&username=ana.b',
     );
   });
 
-  it('passes amount and followers on unchanged for the standalone page to look up', () => {
+  it('the checkout address on a brand host passes amount and followers to the standalone page unchanged', () => {
     expect(lead('amount=9.99&followers=1000')).toBe('/standalone-payment?amount=9.99&followers=1000');
     expect(lead('followers=%2B1%2C000', 'fr')).toBe('/fr/standalone-payment?followers=1000');
     expect(lead('amount=x&followers=%3Cb%3E')).toBe('/standalone-payment');
   });
 
-  it('keeps likes on the checkout page, where posts can be chosen', () => {
+  it('the checkout address on a brand host keeps likes on the checkout page, where posts can be chosen', () => {
     expect(lead('service=219')).toBeUndefined();
   });
 
-  it('drops an invalid package and an invalid username', () => {
+  it('the checkout address on a brand host drops an invalid package and an invalid username', () => {
     expect(lead('service=//evil.example&username=%0d%0aSet-Cookie:x')).toBe('/standalone-payment');
     expect(lead('package=custom&customQuantity=1500')).toBe(
       '/standalone-payment?amount=14.99&followers=1500',
@@ -54,7 +54,7 @@ describe('checkout address on a brand host', () => {
   });
 });
 
-test('reads packages only on payment pages and only followers on the standalone page', () => {
+test('the page address reads packages only on payment pages and only followers on the standalone page', () => {
   expect(pageSelectionOf('checkout', query('service=204'), services)).toEqual({ kind: 'package', id: 204 });
   expect(pageSelectionOf('cardForm', query('service=219'), services)).toEqual({ kind: 'package', id: 219 });
   expect(pageSelectionOf('standalone', query('amount=2.29&followers=50'), services)).toEqual({
@@ -63,7 +63,7 @@ test('reads packages only on payment pages and only followers on the standalone 
   expect(pageSelectionOf('followers', query('service=204'), services)).toEqual({ kind: 'none' });
 });
 
-test('accepts only known codes and no texts on the page of a failed payment', () => {
+test('the page address accepts only known codes and no texts on the page of a failed payment', () => {
   const asked = (text: string) => pageSelectionOf('paymentFailed', query(text), services);
   expect(asked('code=expired_card&message=Llama%20al%20600')).toEqual({
     kind: 'failure',

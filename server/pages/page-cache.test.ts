@@ -4,7 +4,7 @@ import { openPageCache } from './page-cache.ts';
 
 const page = (html: string) => ({ html, policy: "default-src 'none'" });
 
-test('renders a page once for concurrent requests', async () => {
+test('the page cache renders a page once for concurrent requests', async () => {
   const cache = openPageCache();
   const render = vi.fn(() => page('<p>hello</p>'));
   const kept = await Promise.all([1, 2, 3].map(() => cache('a', '1', render)));
@@ -12,14 +12,14 @@ test('renders a page once for concurrent requests', async () => {
   expect(new Set(kept).size).toBe(1);
 });
 
-test('returns the same page in each encoding', async () => {
+test('the page cache returns the same page in each encoding', async () => {
   const kept = await openPageCache()('a', '1', () => page('<p>hello</p>'));
   expect(brotliDecompressSync(kept.bodies.br).toString()).toBe('<p>hello</p>');
   expect(gunzipSync(kept.bodies.gzip).toString()).toBe('<p>hello</p>');
   expect(kept.bodies.identity.toString()).toBe('<p>hello</p>');
 });
 
-test('replaces page and ETag with a new version', async () => {
+test('the page cache replaces page and ETag with a new version', async () => {
   const cache = openPageCache();
   const first = await cache('a', '1', () => page('<p>1</p>'));
   const second = await cache('a', '2', () => page('<p>2</p>'));
@@ -27,7 +27,7 @@ test('replaces page and ETag with a new version', async () => {
   expect(second.bodies.identity.toString()).toBe('<p>2</p>');
 });
 
-test('renders again after a failed rendering', async () => {
+test('the page cache renders again after a failed rendering', async () => {
   const cache = openPageCache();
   const broken = () => {
     throw new Error('no catalogue');

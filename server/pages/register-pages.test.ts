@@ -105,7 +105,7 @@ describe('a closed shop', () => {
     ['/it/landing', 'it', 'Torniamo subito'],
     ['/services', 'en', 'right back'],
     ['/es/checkout', 'es', 'Volvemos enseguida'],
-  ])('shows the closed page at %s in %s with a retry time', async (path, locale, said) => {
+  ])('a closed shop shows the closed page at %s in %s with a retry time', async (path, locale, said) => {
     const { statusCode, headers, body } = await get(path);
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '1200', 'no-store']);
     expect(body).toContain(`<html lang="${locale}">`);
@@ -113,13 +113,13 @@ describe('a closed shop', () => {
   });
 
   it.each(['/es/order-success', '/es/track-order', '/es/terms-and-conditions', '/es/faq', '/robots.txt'])(
-    'still serves %s',
+    'a closed shop still serves %s',
     async (path) => {
       expect((await get(path)).statusCode).toBe(200);
     },
   );
 
-  it('serves a begun checkout and visitors with a preview pass', async () => {
+  it('a closed shop serves a begun checkout and visitors with a preview pass', async () => {
     expect((await get('/es/checkout', { cookie: `visit=${'a'.repeat(32)}` })).statusCode).toBe(200);
     expect((await get('/es/ig', { cookie: `visit=${'a'.repeat(32)}` })).statusCode).toBe(503);
     expect((await get('/es/ig', { cookie: 'preview=x' })).statusCode).toBe(200);
@@ -135,7 +135,7 @@ describe('a shop that was never open and has no identity', () => {
   });
 
   it.each(['/es/ig', '/es/track-order', '/es/terms-and-conditions', '/es/faq', '/es/nowhere'])(
-    'hides its own page at %s, which would show the example company',
+    'a shop without an identity hides its own page at %s, which would show the example company',
     async (path) => {
       const { statusCode, body } = await get(path, { cookie: `visit=${'a'.repeat(32)}` });
       expect(statusCode).toBe(503);
@@ -144,13 +144,13 @@ describe('a shop that was never open and has no identity', () => {
     },
   );
 
-  it('serves all pages to a visitor with a preview pass', async () => {
+  it('a shop without an identity serves all pages to a visitor with a preview pass', async () => {
     expect((await get('/es/faq', { cookie: 'preview=x' })).statusCode).toBe(200);
   });
 });
 
 describe('a page', () => {
-  it('is served at its own address in every language', async () => {
+  it('a page is served at its own address in every language', async () => {
     const wrong: string[] = [];
     for (const page of sitePages)
       for (const locale of locales) {
@@ -161,7 +161,7 @@ describe('a page', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lists its modules with all their imports', async () => {
+  it('a page lists its modules with all their imports', async () => {
     expect((await get('/es/ig')).body).toContain(
       '"asset":{"file":"/assets/a-1.js","imports":["/assets/b-2.js","/assets/c-3.js"]}',
     );
@@ -170,7 +170,7 @@ describe('a page', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('is sent in %s to a browser that accepts it', async (encoding, unpack) => {
+  ])('a page is sent in %s to a browser that accepts it', async (encoding, unpack) => {
     const plain = await get('/es/ig');
     const packed = await get('/es/ig', { 'accept-encoding': encoding });
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -178,13 +178,13 @@ describe('a page', () => {
     expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('keeps its headers and has no body in response to HEAD', async () => {
+  it('a page keeps its headers and has no body in response to HEAD', async () => {
     const { headers, statusCode, body } = await app.inject({ method: 'HEAD', url: '/es/ig' });
     expect([statusCode, body]).toEqual([200, '']);
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'x-frame-options': 'DENY' });
   });
 
-  it('returns 304 to a browser with this version until the catalogue changes', async () => {
+  it('a page returns 304 to a browser with this version until the catalogue changes', async () => {
     const { etag } = (await get('/es/ig')).headers;
     const again = await get('/es/ig', { 'if-none-match': String(etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -194,7 +194,7 @@ describe('a page', () => {
     expect(fresh.body).toContain('"services":1');
   });
 
-  it('allows only its inline styles by hash and the processor', async () => {
+  it('a page allows only its inline styles by hash and the processor', async () => {
     const policy = String((await get('/es/ig')).headers['content-security-policy']);
     const hash = createHash('sha256').update('b{}').digest('base64');
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
@@ -203,13 +203,13 @@ describe('a page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('is neither cached nor indexed when it shows an order', async () => {
+  it('a page is neither cached nor indexed when it shows an order', async () => {
     const { headers } = await get('/es/track-order');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-robots-tag']).toBe('noindex');
   });
 
-  it('sets its language for the rest of the visit', async () => {
+  it('a page sets its language for the rest of the visit', async () => {
     expect((await get('/fr/ig')).headers['set-cookie']).toMatch(/^locale=fr; /);
     expect((await get('/fr/ig', { cookie: 'locale=fr' })).headers['set-cookie']).toBeUndefined();
     const later = await get('/track-order', { cookie: 'locale=fr' });
@@ -221,7 +221,7 @@ describe('a page', () => {
 
 describe('the back office', () => {
   it.each(['/admin', '/admin/login', '/admin/orders/', '/admin/orders/K7MQ4TXR9D?q=a'])(
-    'answers %s with its one document',
+    'the back office replies to %s with its one document',
     async (url) => {
       const { statusCode, body, headers } = await get(url);
       expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([
@@ -237,7 +237,7 @@ describe('the back office', () => {
   );
 
   it.each(['/admin/nope', '/admin/orders/K7MQ4TXR9D/nope', '/admin/orders//'])(
-    'answers %s with status 404',
+    'the back office replies to %s with status 404',
     async (url) => {
       const { etag } = (await get('/admin')).headers;
       const { statusCode, body } = await get(url, { 'if-none-match': String(etag) });
@@ -245,7 +245,7 @@ describe('the back office', () => {
     },
   );
 
-  it('allows only its own files and its two inline scripts', async () => {
+  it('the back office allows only its own files and its two inline scripts', async () => {
     const { body, headers } = await get('/admin');
     const policy = String(headers['content-security-policy']);
     const hashes = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
@@ -257,7 +257,7 @@ describe('the back office', () => {
     expect(policy).not.toMatch(/unsafe|https?:/);
   });
 
-  it('returns 304 for an unchanged document and caches files permanently', async () => {
+  it('the back office returns 304 for an unchanged document and caches files permanently', async () => {
     const { etag } = (await get('/admin')).headers;
     expect((await get('/admin/orders', { 'if-none-match': String(etag) })).statusCode).toBe(304);
     const file = await get('/admin/assets/main-4.js');
@@ -272,7 +272,7 @@ describe('the back office', () => {
 describe('another host', () => {
   const on = (host: string, url: string) => get(url, { host });
 
-  it('serves the landing page of the promo host at /es', async () => {
+  it('another host serves the landing page of the promo host at /es', async () => {
     const home = await on('promo.example', '/?cupon=VIP5');
     expect([home.statusCode, home.headers.location]).toEqual([302, '/es?cupon=VIP5']);
     const landing = await on('Promo.Example:8443', '/es');
@@ -280,7 +280,7 @@ describe('another host', () => {
     expect(landing.body).toContain('"page":"promo","locale":"es","year":2026,"host":"promo"');
   });
 
-  it('keeps rendered pages of different hosts apart', async () => {
+  it('another host keeps rendered pages of different hosts apart', async () => {
     for (const [host, kind] of [
       ['promo.example', 'promo'],
       ['shop.example', 'main'],
@@ -296,7 +296,7 @@ describe('another host', () => {
     ['/checkout', '/standalone-payment'],
     ['/es/payment', '/es/standalone-payment'],
     ['/fr/checkout?service=x', '/fr/standalone-payment'],
-  ])('redirects the brand host from %s to %s', async (from, to) => {
+  ])('another host redirects the brand host from %s to %s', async (from, to) => {
     const answer = await on('brand.example', from);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, to]);
     expect((await on('brand.example', to)).statusCode).toBe(200);
@@ -313,7 +313,7 @@ describe('a page that depends on the request', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
 
-  it('is rendered for each visit and never cached', async () => {
+  it('a page that depends on the request is rendered for each visit and never cached', async () => {
     expect((await get('/es/track-order?id=a')).body).toContain('"seen":"a"');
     const second = await get('/es/track-order?id=b', { 'accept-encoding': 'gzip' });
     expect(gunzipSync(second.rawPayload).toString()).toContain('"seen":"b"');
@@ -322,13 +322,13 @@ describe('a page that depends on the request', () => {
     expect((await get('/track?id=c')).headers['set-cookie']).toBeUndefined();
   });
 
-  it('is cached like other pages when the visit changes nothing', async () => {
+  it('a page that depends on the request is cached like other pages when the visit changes nothing', async () => {
     const plain = await get('/es/track-order?plain');
     expect(plain.body).toContain('"page":"tracking","locale":"es"');
     expect(plain.body).not.toContain('seen');
   });
 
-  it('answers its form with the submitted values or a redirect', async () => {
+  it('a page that depends on the request replies to its form with the submitted values or a redirect', async () => {
     const refused = await send('text=a%3Cb%3E&text=last');
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([422, 'no-store']);
     expect(refused.body).toContain('"page":"tracking","locale":"fr"');
@@ -337,14 +337,14 @@ describe('a page that depends on the request', () => {
     expect([done.statusCode, done.headers.location]).toEqual([303, '/fr/track-order?done']);
   });
 
-  it('rejects a form that is too large or belongs to another page', async () => {
+  it('a page that depends on the request rejects a form that is too large or belongs to another page', async () => {
     expect((await send(`text=${'x'.repeat(50_000)}`)).statusCode).toBe(413);
     expect((await app.inject({ method: 'POST', url: '/fr/ig', payload: {} })).statusCode).toBe(404);
   });
 });
 
 describe('any other address', () => {
-  it('redirects to its page and keeps the query', async () => {
+  it('any other address redirects to its page and keeps the query', async () => {
     const wrong: string[] = [];
     for (const { path, to } of redirects) {
       const { statusCode, headers } = await get(`${path}?cupon=VIP5`);
@@ -357,14 +357,14 @@ describe('any other address', () => {
   it.each([
     ['/it/nada', 'it'],
     ['/nada', 'es'],
-  ])('answers %s with a 404 page in %s', async (path, locale) => {
+  ])('any other address replies to %s with a 404 page in %s', async (path, locale) => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain(`"page":"notFound","locale":"${locale}"`);
   });
 
   it.each(['/api/nada', '/assets/nada.js', '/assets/..%2f..%2fserver%2fentry-server.js'])(
-    'answers %s with a 404 for programs',
+    'any other address replies to %s with a 404 for programs',
     async (path) => {
       const answer = await get(path);
       expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'not_found' }]);
@@ -373,7 +373,7 @@ describe('any other address', () => {
 });
 
 describe('an asset', () => {
-  it('is cached permanently and sent in the best accepted encoding', async () => {
+  it('an asset is cached permanently and sent in the best accepted encoding', async () => {
     const pressed = await get('/assets/a-1.js', { 'accept-encoding': 'br' });
     expect(pressed.body).toBe('pressed');
     expect(pressed.headers['content-encoding']).toBe('br');

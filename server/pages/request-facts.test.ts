@@ -11,7 +11,7 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36', false],
   ['NotGooglebotAtAll', false],
   [undefined, false],
-])("classifies the user agent %j as Google's crawler: %s", (userAgent, isGoogleBot) => {
+])("requestFacts classifies the user agent %j as Google's crawler: %s", (userAgent, isGoogleBot) => {
   expect(factsOfRequest(userAgent).isGoogleBot).toBe(isGoogleBot);
 });
 
@@ -21,11 +21,11 @@ test.each([
   ['wbraid=x', true],
   ['gclid=', false],
   ['utm_source=google', false],
-])('classifies the query %j as a clicked ad: %s', (query, isGoogleAds) => {
+])('requestFacts classifies the query %j as a clicked ad: %s', (query, isGoogleAds) => {
   expect(factsOfRequest('', query).isGoogleAds).toBe(isGoogleAds);
 });
 
-test('shortens request facts of any length', () => {
+test('requestFacts shortens facts of any length', () => {
   const { urlParams, userAgent, referrer, timestamp } = factsOfRequest(
     'x'.repeat(9000),
     Array.from({ length: 99 }, (_, index) => `p${index}=${'y'.repeat(400)}`).join('&'),

@@ -9,7 +9,7 @@ test.each([
   ['BR', 'br'],
   ['deflate', 'identity'],
   [undefined, 'identity'],
-])('chooses for the accepted encodings %j the encoding %s', (accept, encoding) => {
+])('the page server chooses for the accepted encodings %j the encoding %s', (accept, encoding) => {
   expect(chooseEncoding(accept)).toBe(encoding);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['*', true],
   ['"b"', false],
   [undefined, false],
-])('compares If-None-Match %j with version a: %s', (header, holds) => {
+])('the page server compares If-None-Match %j with version a: %s', (header, holds) => {
   expect(matchesEtag(header, 'W/"a"')).toBe(holds);
 });
 
@@ -36,7 +36,7 @@ test('prefixLocale accepts only known languages', () => {
   expect(prefixLocale('/ig')).toBeUndefined();
 });
 
-test('returns one route for every address of the route table', () => {
+test('the page server returns one route for every address of the route table', () => {
   const paths = pageRoutes().map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toHaveLength(

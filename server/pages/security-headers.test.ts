@@ -15,14 +15,14 @@ const part = (policy: string, name: string) =>
 const html = `<style>a{}</style><script>run()</script>
 <script type="application/json">{"a":1}</script><script type="module" src="/assets/a.js"></script>`;
 
-it('allows inline scripts and styles by hash but not data', () => {
+it('the security policy allows inline scripts and styles by hash but not data', () => {
   const policy = contentPolicy(html, processor);
   expect(part(policy, 'script-src')).toBe(`script-src 'self' ${hashOf('run()')} https://pay.test`);
   expect(part(policy, 'style-src')).toBe(`style-src 'self' ${hashOf('a{}')}`);
   expect(policy).not.toContain('unsafe');
 });
 
-it('allows the measuring service only when measuring is on', () => {
+it('the security policy allows the measuring service only when measuring is on', () => {
   const measuring = {
     script: ['https://tag.test'],
     connect: ['https://hits.test'],
@@ -35,7 +35,7 @@ it('allows the measuring service only when measuring is on', () => {
   expect(part(policy, 'img-src')).toMatch(/ https:\/\/dot\.test$/);
 });
 
-it('sets HSTS for this host, for subdomains on request, and not when the proxy does', () => {
+it('the security policy sets HSTS for this host, for subdomains on request, and not when the proxy does', () => {
   const asked = (hsts: Parameters<typeof pageHeaders>[0]) =>
     pageHeaders(hsts, processor)['strict-transport-security'];
   expect([asked('on'), asked('subdomains'), asked('off')]).toEqual([

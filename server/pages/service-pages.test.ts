@@ -35,12 +35,12 @@ test.each([
   ['/it/reels', 'it'],
   ['/reels', 'en'],
   ['/reels?package=7', 'en'],
-])('serves the page of the type in its language at %s', async (path, locale) => {
+])('the page server serves the page of the type in its language at %s', async (path, locale) => {
   expect(await findServicePage(path, types)).toEqual({ page: 'views', kind: 'reels', locale });
 });
 
 test.each(['/en/reels', '/es/other', '/reels/', '/es/reels/more', '/es/Reels', '/', '/es', '/es/likes'])(
-  'serves no type page at %s',
+  'the page server serves no type page at %s',
   async (path) => {
     expect(await findServicePage(path, types)).toBe('unknown');
     expect(await findServicePage(path, undefined)).toBe('unknown');

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { PageVisit } from '#server/platform/http/page-piece.ts';
 import { complianceVisits } from './visit-compliance.ts';
 
-it('fetches the compared pages once for concurrent visitors and any host name', async () => {
+it('the compliance page fetches the compared pages once for concurrent visitors and any host name', async () => {
   let fetched = 0;
   const app = fastify();
   app.get('/*', async () => {

@@ -48,7 +48,7 @@ const readToday = () =>
   );
 
 describe('list of payments', () => {
-  it('shows attempts, fee, card and rest after a comparison with the processor', async () => {
+  it('the list of payments shows attempts, fee, card and rest after a comparison with the processor', async () => {
     const order = await paidPayment(bench, { settled: false });
     await bench.stripe.paymentIntents
       .create({
@@ -91,7 +91,7 @@ describe('list of payments', () => {
     ]);
   });
 
-  it('filters by state, card, amount and time, and searches number, charge, digits and address', async () => {
+  it('the list of payments filters by state, card, amount and time, and searches number, charge, digits and address', async () => {
     const order = await paidPayment(bench);
     await compareWithProcessor(bench.deps);
     const { number, email, charge } = await one<{ number: string; email: string; charge: string }>(
@@ -144,7 +144,7 @@ describe('refund allowance of an agent', () => {
       [JSON.stringify({ perRefundCents, perDayCents })],
     );
 
-  it('limits one refund and a day, also for decisions on inbox items', async () => {
+  it('the refund allowance limits one refund and a day, also for decisions on inbox items', async () => {
     await limit(500, 800);
     const order = await paidPayment(bench);
     await expect(give(order.id, 501)).rejects.toMatchObject({ code: 'refund_over_limit', amount: '5.00' });
@@ -168,7 +168,7 @@ describe('refund allowance of an agent', () => {
     expect((await accountsOf(bench, warned)).refunds).toHaveLength(1);
   });
 
-  it('is never exceeded by concurrent refunds', async () => {
+  it('the refund allowance of an agent is never exceeded by concurrent refunds', async () => {
     await execute(db(), 'delete from refund_allowances');
     await limit(100, 250);
     const orders = await Promise.all([1, 2, 3, 4].map(() => paidPayment(bench)));
@@ -189,7 +189,7 @@ describe('dispute', () => {
     return { order, id };
   }
 
-  it('is answered once with recorded evidence, and its inbox item closes', async () => {
+  it('a dispute is answered once with recorded evidence, and its inbox item closes', async () => {
     await execute(
       db(),
       `insert into legal_documents (page, locale, version, title, body, published_at)
@@ -236,7 +236,7 @@ describe('dispute', () => {
     ).toContain(id);
   });
 
-  it('is answered once although the reply was lost', async () => {
+  it('a dispute is answered once although the reply was lost', async () => {
     const { id } = await disputed();
     await sendEvidence(bench.deps, { disputeId: id, staff: agent, pieces: [], text: 'It was delivered.' });
     bench.sandbox.setFaults({ failNext: { count: 3, kind: 'reset-after', path: 'disputes' } });
@@ -251,7 +251,7 @@ describe('dispute', () => {
   });
 
   it.each(['evidence', 'accept'] as const)(
-    'can be answered again (%s) under a new key after the processor rejected the answer',
+    'a dispute can be answered again (%s) under a new key after the processor rejected the answer',
     async (kind) => {
       const { id } = await disputed();
       const ask = (text: string) =>
@@ -284,7 +284,7 @@ describe('dispute', () => {
     },
   );
 
-  it('needs a new answer and stops the delivery again when an answered inquiry becomes a dispute', async () => {
+  it('an answered inquiry that becomes a dispute needs a new answer and stops the delivery again', async () => {
     const { order, id } = await disputed('pm_card_createDisputeInquiry');
     const answer = { disputeId: id, staff: agent, pieces: [], text: 'It was delivered.' };
     await sendEvidence(bench.deps, answer);
@@ -311,7 +311,7 @@ describe('dispute', () => {
     expect((await accountsOf(bench, order)).pending).toEqual([]);
   });
 
-  it('is accepted by a member with sufficient allowance, and is lost', async () => {
+  it('a dispute is accepted by a member with sufficient allowance, and is lost', async () => {
     const { order, id } = await disputed();
     const accept = (staff: StaffActor) =>
       acceptDispute(bench.deps, { disputeId: id, staff, note: 'a mistake of ours' });
@@ -333,7 +333,7 @@ describe('dispute', () => {
 });
 
 describe('books of a day', () => {
-  it('agree when complete, and show each difference with its inbox item until it is resolved', async () => {
+  it('the books of a day agree when complete, and show each difference with its inbox item until it is resolved', async () => {
     const day = await readToday();
     await compareDay(bench.deps, day);
     const before = await showDay(bench.deps, day);
@@ -377,7 +377,7 @@ describe('books of a day', () => {
     expect(left).toEqual([]);
   });
 
-  it('show an unavailable ledger and change nothing else', async () => {
+  it('the books of a day show an unavailable ledger and change nothing else', async () => {
     const day = await readToday();
     const before = await showDay(bench.deps, day);
     bench.sandbox.setFaults({ failNext: { count: 10, kind: '500', path: 'balance_transactions' } });
@@ -388,7 +388,7 @@ describe('books of a day', () => {
     expect((await showDay(bench.deps, day)).state).toBe(before.state);
   });
 
-  it('link bank payouts to their orders', async () => {
+  it('the books of a day link bank payouts to their orders', async () => {
     const order = await paidPayment(bench);
     await addPayment(bench, order);
     bench.sandbox.payOut();
@@ -401,7 +401,7 @@ describe('books of a day', () => {
     expect(inside.items.some(({ orderId }) => orderId === order.id)).toBe(true);
   });
 
-  it('itemise scheduled payouts despite manual, instant, unreadable and returned ones', async () => {
+  it('the books of a day itemise scheduled payouts despite manual, instant, unreadable and returned ones', async () => {
     const tell = async (path: string, body: object = {}) => {
       const url = `${bench.sandbox.url}/sandbox/payouts${path}`;
       const told = await fetch(url, { method: 'POST', body: JSON.stringify(body) });

@@ -63,7 +63,7 @@ async function createPaymentInReview(cents: number) {
 const jobNames = () => bench.jobs.map(({ name, payload }) => String(payload.kind ?? name));
 
 describe('payment of another amount', () => {
-  test('is accepted when too low, and becomes the price of the delivered order', async () => {
+  test('a payment of another amount is accepted when too low, and becomes the price of the delivered order', async () => {
     const order = await createPaymentInReview(899);
     expect((await accountsOf(bench, order)).pending).toEqual(['amount_mismatch']);
     await decideItemOf(order, 'amount_mismatch', 'accept_payment');
@@ -104,7 +104,7 @@ describe('payment of another amount', () => {
     await decideItemOf(third, 'amount_mismatch', 'accept_payment');
   });
 
-  test('is accepted when too high: the surplus is refunded and the order stays paid', async () => {
+  test('a payment of another amount is accepted when too high: the surplus is refunded and the order stays paid', async () => {
     const order = await createPaymentInReview(1499);
     await decideItemOf(order, 'amount_mismatch', 'accept_payment');
     await sendRefunds();
@@ -116,7 +116,7 @@ describe('payment of another amount', () => {
     });
   });
 
-  test('is refunded, and its order ends', async () => {
+  test('a payment of another amount is refunded, and its order ends', async () => {
     const order = await createPaymentInReview(899);
     await decideItemOf(order, 'amount_mismatch', 'refund_payment');
     await sendRefunds();
@@ -128,7 +128,7 @@ describe('payment of another amount', () => {
     });
   });
 
-  test('is closed when it was refunded at the processor', async () => {
+  test('a payment of another amount is closed when it was refunded at the processor', async () => {
     const order = await createPaymentInReview(899);
     await bench.stripe.refunds.create({ payment_intent: order.intentId });
     const { data } = await bench.stripe.refunds.list({ payment_intent: order.intentId });
@@ -137,7 +137,7 @@ describe('payment of another amount', () => {
     await expect(decideItemOf(order, 'amount_mismatch', 'accept_payment')).rejects.toThrow('decided already');
   });
 
-  test('cannot be accepted during a refund, nor refunded twice', async () => {
+  test('a payment of another amount cannot be accepted during a refund, nor refunded twice', async () => {
     const order = await createPaymentInReview(899);
     const both = await Promise.allSettled([
       decideItemOf(order, 'amount_mismatch', 'refund_payment'),
@@ -148,7 +148,7 @@ describe('payment of another amount', () => {
   });
 });
 
-test('refunds a second payment and continues the order that the first one paid', async () => {
+test('a staff decision refunds a second payment and continues the order that the first one paid', async () => {
   const order = await paidPayment(bench);
   const second = await addPayment(bench, order);
   await settlePayment(bench.deps, second.intentId);
@@ -163,7 +163,7 @@ test('refunds a second payment and continues the order that the first one paid',
   });
 });
 
-test('delivers a cancelled order after its late payment is accepted', async () => {
+test('a staff decision delivers a cancelled order after its late payment is accepted', async () => {
   const order = await paidPayment(bench, { settled: false });
   await rows(db(), `update orders set state = 'cancelled' where id = $1`, [order.id]);
   await settlePayment(bench.deps, order.intentId);
@@ -175,7 +175,7 @@ test('delivers a cancelled order after its late payment is accepted', async () =
   });
 });
 
-test('sends a failed refund again as a new refund', async () => {
+test('a staff decision sends a failed refund again as a new refund', async () => {
   const order = await paidPayment(bench);
   await rows(
     db(),
@@ -204,7 +204,7 @@ describe('fraud warning', () => {
     return order;
   };
 
-  test('is resolved by a full refund', async () => {
+  test('a fraud warning is resolved by a full refund', async () => {
     const order = await warned();
     await decideItemOf(order, 'early_fraud_warning', 'refund_payment');
     await sendRefunds();
@@ -215,7 +215,7 @@ describe('fraud warning', () => {
     });
   });
 
-  test('is closed by its dispute', async () => {
+  test('a fraud warning is closed by its dispute', async () => {
     const order = await paidPayment(bench, { card: 'pm_card_createDispute' });
     await recordFraudWarning(bench.deps, order.intentId);
     const { data } = await bench.stripe.disputes.list({ payment_intent: order.intentId });
@@ -231,7 +231,7 @@ describe('fraud warning', () => {
 });
 
 describe('dispute', () => {
-  test('has the bank’s deadline, is closed after the bank’s decision, and is reported when lost', async () => {
+  test('a dispute has the bank’s deadline, is closed after the bank’s decision, and is reported when lost', async () => {
     const order = await paidPayment(bench, { card: 'pm_card_createDispute' });
     const { data } = await bench.stripe.disputes.list({ payment_intent: order.intentId });
     const disputeId = data[0]!.id;
@@ -253,7 +253,7 @@ describe('dispute', () => {
   });
 });
 
-test('sends a failed refund of a post again for the same post', async () => {
+test('a staff decision sends a failed refund of a post again for the same post', async () => {
   const order = await paidPayment(bench);
   const { id } = await one<{ id: string }>(
     db(),

@@ -36,7 +36,7 @@ const newestItem = ({ intentId }: PaidPayment) =>
 const closed = { by: 'processor', how: 'payment_refunded' };
 const open = { by: null, how: null };
 
-it('needs a staff decision on the rest until everything is refunded', async () => {
+it('a payment without an order needs a staff decision on the rest until everything is refunded', async () => {
   const paid = await payForMissingOrder();
   await compareWithProcessor(bench.deps);
   expect(await newestItem(paid)).toEqual({ amount: 999, ...open });
@@ -66,14 +66,14 @@ it('finds a refund by comparison when no event reported it', async () => {
   expect(await newestItem(paid)).toMatchObject(closed);
 });
 
-it('reports nothing when the payment was refunded before it was noticed', async () => {
+it('a payment without an order opens no item when it was refunded before it was noticed', async () => {
   const paid = await payForMissingOrder();
   await syncRefund(bench.deps, (await refundAtProcessor(paid)).id);
   await compareWithProcessor(bench.deps);
   expect(await newestItem(paid)).toBeUndefined();
 });
 
-it('opens the item again when the bank returns the refund to the shop', async () => {
+it('a payment without an order opens its item again when the bank returns the refund', async () => {
   const paid = await payForMissingOrder('pm_card_refundFail');
   await compareWithProcessor(bench.deps);
   const { id } = await refundAtProcessor(paid);

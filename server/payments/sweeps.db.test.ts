@@ -98,7 +98,7 @@ describe('with hundreds of stuck rows', () => {
   });
 });
 
-it('treats a due time from a clock that was ahead as due', async () => {
+it('the sweep treats a due time from a clock that was ahead as due', async () => {
   const order = await paidPayment(bench);
   await execute(
     db(),
@@ -157,13 +157,13 @@ describe('comparison with the processor', () => {
     return order;
   }
 
-  it('finds a payment whose event was lost', async () => {
+  it('the comparison with the processor finds a payment whose event was lost', async () => {
     const order = await settled({ settled: false });
     await compare();
     expect((await accountsOf(bench, order)).paymentState).toBe('paid');
   });
 
-  it('finds a refund whose event was lost, whoever made it', async () => {
+  it('the comparison with the processor finds a refund whose event was lost, whoever made it', async () => {
     const order = await settled();
     await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 400 });
     await compare();
@@ -173,7 +173,7 @@ describe('comparison with the processor', () => {
     });
   });
 
-  it('finds a refund that failed later, through the sweep of refunds', async () => {
+  it('the comparison with the processor finds a refund that failed later, through the sweep of refunds', async () => {
     bench.sandbox.setFaults({ refundSettlesAfterMs: hourMs });
     const order = await settled({ card: 'pm_card_refundFail' });
     await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 400 });
@@ -187,7 +187,7 @@ describe('comparison with the processor', () => {
     expect(await accountsOf(bench, order)).toMatchObject({ refunded: [0], pending: ['refund_failed'] });
   });
 
-  it('finds a dispute and a fraud warning whose events were lost', async () => {
+  it('the comparison with the processor finds a dispute and a fraud warning whose events were lost', async () => {
     const [disputed, warned] = [await settled(), await settled()];
     for (const call of [`disputes/${disputed.intentId}/open`, `early-fraud-warnings/${warned.intentId}`])
       await fetch(`${bench.sandbox.url}/sandbox/${call}`, { method: 'POST', body: '{}' });
@@ -197,7 +197,7 @@ describe('comparison with the processor', () => {
     expect((await accountsOf(bench, warned)).pending).toEqual(['early_fraud_warning']);
   });
 
-  it('finds a dispute decided long after it opened, through the sweep of disputes', async () => {
+  it('the comparison with the processor finds a dispute decided long after it opened, through the sweep of disputes', async () => {
     const order = await settled();
     const control = (path: string, body: object) =>
       fetch(`${bench.sandbox.url}/sandbox/disputes/${order.intentId}/${path}`, {
@@ -215,7 +215,7 @@ describe('comparison with the processor', () => {
     expect(states).toEqual([{ state: 'lost' }]);
   });
 
-  it('reports a payment that is paid here but not at the processor, or has another amount there', async () => {
+  it('the comparison with the processor reports a payment that is paid here but not at the processor, or has another amount there', async () => {
     const [unpaid, other] = [await settled(), await settled()];
     const intent = await bench.stripe.paymentIntents.create({ amount: 999, currency: 'eur' });
     await execute(db(), 'update payments set intent_id = $2 where id = $1', [unpaid.paymentId, intent.id]);
@@ -228,7 +228,7 @@ describe('comparison with the processor', () => {
     expect((await accountsOf(bench, other)).pending).toEqual(['amount_mismatch']);
   });
 
-  it('ignores sales of other systems through the same account', async () => {
+  it('the comparison with the processor ignores sales of other systems through the same account', async () => {
     const intent = await bench.stripe.paymentIntents.create({
       amount: 700,
       currency: 'eur',
@@ -242,7 +242,7 @@ describe('comparison with the processor', () => {
     expect(JSON.stringify(bench.errors)).not.toContain(intent.id);
   });
 
-  it('advances its mark when everything was recorded, and continues there after any pause', async () => {
+  it('the comparison with the processor stores its position when everything was recorded, and continues there after a pause', async () => {
     await setMark('40 days');
     await compare();
     expect(await mark()).toBeLessThan(60);
@@ -262,7 +262,7 @@ describe('comparison with the processor', () => {
     expect((await accountsOf(bench, order)).refunded).toEqual([400]);
   });
 
-  it('keeps its mark when something could not be recorded', async () => {
+  it('the comparison with the processor keeps its mark when something could not be recorded', async () => {
     const order = await settled({ settled: false });
     const retrieve = bench.deps.processors.retrieveIntent;
     bench.deps.processors.retrieveIntent = () => Promise.reject(new Error('away'));
@@ -276,7 +276,7 @@ describe('comparison with the processor', () => {
   });
 });
 
-it('reports a processor without keys once per run and skips its rows', async () => {
+it('the sweep reports a processor without keys once per run and skips its rows', async () => {
   for (const at of [1, 2, 3]) {
     const { id } = await paidPayment(bench);
     await execute(

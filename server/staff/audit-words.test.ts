@@ -11,7 +11,7 @@ const namesMatching = (pattern: RegExp) => [
 ];
 
 it.each(['es', 'en'] as const)(
-  'has a label in %s for every action and subject of the audit log',
+  'the audit words have a label in %s for every action and subject of the audit log',
   (language) => {
     const { acts, subjects } = actionMessages[language];
     const audited = namesMatching(/action: '([a-z_]+\.[a-z_]+)'/g);

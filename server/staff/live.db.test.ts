@@ -59,7 +59,7 @@ async function openPage(url: string, name: string) {
   return { stream, next, leave: () => abort.abort() };
 }
 
-test('notifies pages of a committed change and not of a rolled-back one', async () => {
+test('the live stream notifies pages of a committed change and not of a rolled-back one', async () => {
   const { url } = await openProcess();
   const page = await openPage(url, 'ana');
   const { database: db } = database;
@@ -73,7 +73,7 @@ test('notifies pages of a committed change and not of a rolled-back one', async 
   expect(await page.next('change')).toEqual({ topic: 'orders', id: 'o1' });
 });
 
-test('sends one event without ids for many changes', async () => {
+test('the live stream sends one event without ids for many changes', async () => {
   const { url } = await openProcess();
   const page = await openPage(url, 'ana');
   await inTransaction(database.database, async (tx) => {
@@ -84,7 +84,7 @@ test('sends one event without ids for many changes', async () => {
   expect(await page.next('change')).toEqual({ topic: 'views', id: null });
 });
 
-test('shows two members of one subject to each other across processes until one leaves', async () => {
+test('the live stream shows two members of one subject to each other across processes until one leaves', async () => {
   const [here, there] = [await openProcess(), await openProcess()];
   const [ana, ben] = [await openPage(here.url, 'ana'), await openPage(there.url, 'ben')];
   await here.live.look({ stream: ana.stream, username: 'ana', at: 'orders/1' });

@@ -35,7 +35,7 @@ const texts = await Promise.all(
 );
 
 describe('every default text in every language', () => {
-  it('is ready to publish', () => {
+  it('every default text in every language is ready to publish', () => {
     const wrong = texts.filter(
       ({ text: { title, body, html, contents } }) =>
         title.length > 160 ||
@@ -47,7 +47,7 @@ describe('every default text in every language', () => {
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  it('links only to pages that exist in its language', () => {
+  it('a legal text links only to pages that exist in its language', () => {
     const unknown = texts.flatMap(({ name, locale, text }) => {
       const known = servedPages.map((page) => pathTo(page, locale) as string);
       return [...text.html.matchAll(/href="(\/[^"#?]*)/g)]
@@ -58,7 +58,7 @@ describe('every default text in every language', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('names a payment processor only where the shop uses it', async () => {
+  it('a legal text names a payment processor only where the shop uses it', async () => {
     const foreign = { Redsys: /stripe|apple.pay|google.pay|\(\)/i, Stripe: /redsys|bizum|\(\)/i } as const;
     const wrong: string[] = [];
     for (const { page, locale, name } of texts)
@@ -68,7 +68,7 @@ describe('every default text in every language', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has as many parts as the Spanish text', () => {
+  it('every default text in every language has as many parts as the Spanish text', () => {
     const spanish = new Map(
       texts.filter(({ locale }) => locale === 'es').map(({ page, text }) => [page, shapeOf(text.html)]),
     );

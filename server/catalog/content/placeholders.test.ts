@@ -35,12 +35,12 @@ describe('placeholders', () => {
     ['{{shop.url}}', 'https://shop.example'],
     ['{{shop.processors}}', 'Stripe et Redsys'],
     ['a {{shop.name}} b {{shop.name}}', 'a Auge b Auge'],
-  ])('replaces %s with %s', (text, filled) => {
+  ])('the template replaces %s with %s', (text, filled) => {
     expect(fillText(text, frame)).toBe(filled);
     expect(unknownPlaceholders(text)).toEqual([]);
   });
 
-  it('keeps and reports unknown placeholders', () => {
+  it('the template keeps and reports unknown placeholders', () => {
     const text = '{{shop.phone}} {{constructor}} {{ shop.name }} {{page.nothing}} {{shop.email}}';
     expect(fillText(text, frame)).toBe(text.replace('{{shop.email}}', 'hola@ejemplo.es'));
     expect(unknownPlaceholders(text)).toEqual([
@@ -51,7 +51,7 @@ describe('placeholders', () => {
     ]);
   });
 
-  it('removes the part about a processor that the shop does not use', () => {
+  it('the template removes the part about a processor that the shop does not use', () => {
     const text = 'Card{{with.stripe}} by Stripe{{end}}{{with.redsys}},\nBizum{{end}}.';
     expect(keepRelevantParts(text, frame)).toBe('Card by Stripe,\nBizum.');
     expect(keepRelevantParts(text, { processors: ['Redsys'] })).toBe('Card,\nBizum.');
@@ -61,12 +61,12 @@ describe('placeholders', () => {
     expect(configuredProcessorTitles({ stripe: null, redsys: {} } as never)).toEqual(['Redsys']);
   });
 
-  it('does not replace a value that looks like a placeholder', () => {
+  it('the template does not replace a value that looks like a placeholder', () => {
     const echo = { ...frame, identity: { ...identity, name: '{{shop.taxId}}' } };
     expect(fillText('{{shop.name}}', echo)).toBe('{{shop.taxId}}');
   });
 
-  it('resolves a page address in the language of its text', () => {
+  it('the template resolves a page address in the language of its text', () => {
     expect(fillAddress('{{page.withdrawal}}', frame)).toBe(pathTo('withdrawal', 'fr'));
     expect(fillAddress('{{shop.url}}{{page.faq}}', frame)).toBe(`https://shop.example${pathTo('faq', 'fr')}`);
   });

@@ -15,7 +15,7 @@ const frame = { locale: 'es', identity, publicUrl: 'https://shop.example' } as c
 const html = (markdown: string) => renderMarkdown(markdown, frame).html;
 
 describe('renderMarkdown', () => {
-  it('renders paragraphs, lists, emphasis and links', () => {
+  it('renderMarkdown renders paragraphs, lists, emphasis and links', () => {
     expect(html('Uno *dos* **tres**')).toBe('<p>Uno <em>dos</em> <strong>tres</strong></p>');
     expect(html('- a\n- b')).toBe('<ul><li>a</li><li>b</li></ul>');
     expect(html('3. a\n4. b')).toBe('<ol start="3"><li>a</li><li>b</li></ol>');
@@ -31,7 +31,7 @@ describe('renderMarkdown', () => {
     expect(html('[a](mailto:{{shop.email}})')).toContain('href="mailto:hola@ejemplo.es"');
   });
 
-  it('gives headings unique ids and lists them', () => {
+  it('renderMarkdown gives headings unique ids and lists them', () => {
     const { html: written, contents } = renderMarkdown('## Qué datos\n\n### Más\n\n## Qué datos', frame);
     expect(contents).toEqual([
       { id: 's-que-datos', text: 'Qué datos' },
@@ -41,7 +41,7 @@ describe('renderMarkdown', () => {
     expect(written).toContain('<h3>Más</h3>');
   });
 
-  it('renders tables with roles and labels for cards', () => {
+  it('renderMarkdown renders tables with roles and labels for cards', () => {
     const written = html('| Dato | Plazo |\n|---|---|\n| Correo | 6 **años** |');
     expect(written).toContain('<th role="columnheader" scope="col">Dato</th>');
     expect(written).toContain('<th role="rowheader" scope="row">Correo</th>');
@@ -64,7 +64,7 @@ describe('renderMarkdown with hostile text', () => {
     '## <script>alert(1)</script>',
     '{{shop.legalName}}',
     '- [ ] <input autofocus onfocus=alert(1)>',
-  ])('shows the markup of %j as text', (markdown) => {
+  ])('renderMarkdown shows the markup of %j as text', (markdown) => {
     expect(html(markdown)).not.toMatch(/<(script|img|svg|iframe|input|a )|<[^>]*\son/i);
   });
 
@@ -83,18 +83,18 @@ describe('renderMarkdown with hostile text', () => {
     'relative',
     'mailto:a@example.org?bcc=b@example.org',
     '{{shop.registry}}',
-  ])('makes no link of an address like %j', (address) => {
+  ])('renderMarkdown makes no link of an address like %j', (address) => {
     expect(html(`[texto](<${address}>)`)).not.toContain('<a');
     expect(html(`[texto][1]\n\n[1]: ${address}`)).not.toContain('<a');
   });
 
-  it('escapes settings in text and links', () => {
+  it('renderMarkdown escapes settings in text and links', () => {
     expect(html('{{shop.legalName}} {{shop.registry}}')).toBe(
       '<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; Hijos [x](javascript:alert(1))</p>',
     );
   });
 
-  it('writes only allowed tags and attributes for any input', () => {
+  it('renderMarkdown writes only allowed tags and attributes for any input', () => {
     const part = fc.constantFrom(
       ...['<', '>', '"', "'", '&', '`', '\n', '\n\n', '# ', '|', '|-|', '- ', '[a](', ')', '![', '](', '**'],
       ...['{{shop.legalName}}', '{{', '}}', 'javascript:', 'onerror=', '<script>', '<!--', 'http://a ', '\\'],

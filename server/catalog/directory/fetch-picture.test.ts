@@ -9,7 +9,7 @@ const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a
 const fetchFrom = (origin: string) => fetchPicture(new URL('/p.png', origin), { sourceOrigin: origin });
 
 describe('fetchPicture', () => {
-  it('returns the bytes with the detected type', async () => {
+  it('fetchPicture returns the bytes with the detected type', async () => {
     const origin = await startTestSource((_, response) =>
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end(png),
     );
@@ -23,14 +23,14 @@ describe('fetchPicture', () => {
     ['an image that is called a page', 200, 'text/html', png],
     ['none', 404, 'image/png', png],
     ['a refusal', 403, 'image/png', png],
-  ])('rejects %s', async (_, status, type, body) => {
+  ])('fetchPicture rejects %s', async (_, status, type, body) => {
     const origin = await startTestSource((__, response) =>
       response.writeHead(status, { 'content-type': type }).end(body),
     );
     await expect(fetchFrom(origin)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('rejects more than 2 MB, declared or not', async () => {
+  it('fetchPicture rejects more than 2 MB, declared or not', async () => {
     const large = Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]);
     const told = await startTestSource((_, response) =>
       response.writeHead(200, { 'content-type': 'image/png', 'content-length': large.length }).end(large),
@@ -44,14 +44,14 @@ describe('fetchPicture', () => {
     await expect(fetchFrom(untold)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('reports a failing source as unavailable', async () => {
+  it('fetchPicture reports a failing source as unavailable', async () => {
     const failing = await startTestSource((_, response) => response.writeHead(502).end());
     const hangingUp = await startTestSource((request) => request.socket.destroy());
     await expect(fetchFrom(failing)).rejects.toMatchObject({ code: 'directory_unavailable' });
     await expect(fetchFrom(hangingUp)).rejects.toMatchObject({ code: 'directory_unavailable' });
   });
 
-  it('follows a redirect within the same origin', async () => {
+  it('fetchPicture follows a redirect within the same origin', async () => {
     const origin = await startTestSource((request, response) => {
       if (request.url === '/p.png') response.writeHead(302, { location: '/q.png' }).end();
       else response.writeHead(200, { 'content-type': 'image/png' }).end(png);
@@ -60,21 +60,21 @@ describe('fetchPicture', () => {
   });
 
   it.each(['http://127.0.0.1:1/secret', 'http://169.254.169.254/', 'file:///etc/passwd', 'http://['])(
-    'does not follow a redirect to %s',
+    'fetchPicture does not follow a redirect to %s',
     async (location) => {
       const origin = await startTestSource((_, response) => response.writeHead(302, { location }).end());
       await expect(fetchFrom(origin)).rejects.toMatchObject({ code: 'not_found' });
     },
   );
 
-  it('stops after a redirect loop', async () => {
+  it('fetchPicture stops after a redirect loop', async () => {
     const origin = await startTestSource((_, response) =>
       response.writeHead(301, { location: '/p.png' }).end(),
     );
     await expect(fetchFrom(origin)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('does not connect when an allowed name resolves to a private address', async () => {
+  it('fetchPicture does not connect when an allowed name resolves to a private address', async () => {
     let asked = 0;
     const origin = await startTestSource((_, response) => {
       asked += 1;
@@ -103,7 +103,7 @@ describe('guardedLookup', () => {
       ) as (host: string, options: object, done: (error: Error | null, found: unknown) => void) => void,
     );
 
-  it('returns one or all public addresses', async () => {
+  it('guardedLookup returns one or all public addresses', async () => {
     await expect(resolving('157.240.1.1')('a.fbcdn.net', {})).resolves.toBe('157.240.1.1');
     await expect(resolving('157.240.1.1')('a.fbcdn.net', { all: true })).resolves.toEqual([
       { address: '157.240.1.1', family: 4 },
@@ -111,7 +111,7 @@ describe('guardedLookup', () => {
   });
 
   it.each([[[]], [['157.240.1.1', '10.0.0.1']], [['::ffff:127.0.0.1']], [['::1']]])(
-    'rejects %j',
+    'guardedLookup rejects %j',
     async (addresses) => {
       await expect(resolving(...addresses)('a.fbcdn.net', { all: true })).rejects.toThrow(
         'not a public address',
@@ -123,7 +123,7 @@ describe('guardedLookup', () => {
 const allow = async () => undefined;
 
 describe('createPictureProxy', () => {
-  it('fetches a picture once for concurrent and later requests', async () => {
+  it('createPictureProxy fetches a picture once for concurrent and later requests', async () => {
     let asked = 0;
     const origin = await startTestSource((_, response) => {
       asked += 1;
@@ -137,7 +137,7 @@ describe('createPictureProxy', () => {
     expect(asked).toBe(1);
   });
 
-  it('runs at most sixteen fetches at once', async () => {
+  it('createPictureProxy runs at most sixteen fetches at once', async () => {
     let asked = 0;
     const waiting: (() => void)[] = [];
     const allAsked = Promise.withResolvers<void>();
@@ -156,7 +156,7 @@ describe('createPictureProxy', () => {
     await expect(Promise.all(fetched)).resolves.toHaveLength(16);
   });
 
-  it('rejects before fetching when the guard throws', async () => {
+  it('createPictureProxy rejects before fetching when the guard throws', async () => {
     const proxy = createPictureProxy({ sourceOrigin: 'http://127.0.0.1:1' });
     const refuse = () => Promise.reject(new Error('used up'));
     await expect(proxy('http://127.0.0.1:1/1.png', refuse)).rejects.toThrow('used up');

@@ -31,7 +31,7 @@ function openApp(kind: 'http' | 'business-discovery' | null) {
 }
 
 describe('directory routes with the HTTP source', () => {
-  it('suggest names with pictures from the image proxy', async () => {
+  it('directory routes suggest names with pictures from the image proxy', async () => {
     const reply = await openApp('http').inject('/api/instagram/search?query=@Marta');
     const { success, users } = instagramSearchSchema.parse(reply.json());
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -42,7 +42,7 @@ describe('directory routes with the HTTP source', () => {
   });
 
   it.each(['', '?query=', '?query=ab', '?query=a%20b%20c', '?query=%2F..%2F..', `?query=${'x'.repeat(100)}`])(
-    'return nothing for %s without a request to the source',
+    'directory routes return nothing for %s without a request to the source',
     async (query) => {
       const before = sandbox.requestCount();
       const reply = await openApp('http').inject(`/api/instagram/search${query}`);
@@ -51,7 +51,7 @@ describe('directory routes with the HTTP source', () => {
     },
   );
 
-  it('show public and private profiles and no result for an unknown name', async () => {
+  it('directory routes with the HTTP source show public and private profiles and no result for an unknown name', async () => {
     const app = openApp('http');
     const read = async (name: string) =>
       instagramProfileSchema.parse((await app.inject(`/api/instagram/profile/${name}`)).json());
@@ -63,7 +63,7 @@ describe('directory routes with the HTTP source', () => {
     expect(await read('nobody.here')).toEqual({ success: true, found: false, profile: null });
   });
 
-  it('refetch a profile on request', async () => {
+  it('directory routes with the HTTP source refetch a profile on request', async () => {
     const app = openApp('http');
     const read = (query: string) => app.inject(`/api/instagram/profile/looked.again${query}`);
     await read('');
@@ -75,7 +75,7 @@ describe('directory routes with the HTTP source', () => {
     expect((await read('?fresh=yes')).statusCode).toBe(400);
   });
 
-  it('serve only pictures of the source and cache them', async () => {
+  it('directory routes with the HTTP source serve only pictures of the source and cache them', async () => {
     const app = openApp('http');
     const profile = (await app.inject('/api/instagram/profile/marta')).json().profile;
     const reply = await app.inject(profile.profile_pic_url);
@@ -90,7 +90,7 @@ describe('directory routes with the HTTP source', () => {
     expect((await app.inject(profile.profile_pic_url)).rawPayload).toEqual(reply.rawPayload);
   });
 
-  it('return 429 when the source throttles and 503 when it fails', async () => {
+  it('directory routes with the HTTP source return 429 when the source throttles and 503 when it fails', async () => {
     const app = openApp('http');
     const limited = await app.inject('/api/instagram/search?query=limited.one');
     expect([limited.statusCode, limited.json().error.code]).toEqual([429, 'rate_limited']);
@@ -99,11 +99,14 @@ describe('directory routes with the HTTP source', () => {
     expect(failing.body).not.toContain(sandbox.url);
   });
 
-  it.each(['a b', '..', '%2e%2e%2f', 'reel', 'x'.repeat(31), '%00'])('reject the name %s', async (name) => {
-    const reply = await openApp('http').inject(`/api/instagram/profile/${name}`);
-    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
-    expect(reply.statusCode).toBeLessThan(500);
-  });
+  it.each(['a b', '..', '%2e%2e%2f', 'reel', 'x'.repeat(31), '%00'])(
+    'directory routes with the HTTP source reject the name %s',
+    async (name) => {
+      const reply = await openApp('http').inject(`/api/instagram/profile/${name}`);
+      expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+      expect(reply.statusCode).toBeLessThan(500);
+    },
+  );
 
   it.each([
     '',
@@ -113,12 +116,12 @@ describe('directory routes with the HTTP source', () => {
     '?url=file%3A%2F%2F%2Fetc%2Fpasswd',
     '?url=https%3A%2F%2Fevil.example%2F1.png',
     '?url=a&url=b',
-  ])('reject the picture %s', async (query) => {
+  ])('directory routes with the HTTP source reject the picture %s', async (query) => {
     const reply = await openApp('http').inject(`/api/instagram/image-proxy${query}`);
     expect([reply.statusCode, reply.json().error.code]).toEqual([400, 'invalid_request']);
   });
 
-  it('serve no content of the source except pictures', async () => {
+  it('directory routes with the HTTP source serve no content of the source except pictures', async () => {
     const address = encodeURIComponent(`${sandbox.url}/profile/marta`);
     const reply = await openApp('http').inject(`/api/instagram/image-proxy?url=${address}`);
     expect(reply.statusCode).toBe(404);
@@ -132,7 +135,7 @@ describe.each(['http', 'business-discovery'] as const)('posts from the source %s
     return { status: reply.statusCode, body: reply.json() };
   };
 
-  it('are listed page by page, each once, with pictures from the image proxy', async () => {
+  it('posts of the directory are listed page by page, each once, with pictures from the image proxy', async () => {
     const codes: string[] = [];
     let next: string | null = '';
     while (next !== null) {
@@ -150,7 +153,7 @@ describe.each(['http', 'business-discovery'] as const)('posts from the source %s
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it('are empty for a hidden profile', async () => {
+  it('posts of the directory are empty for a hidden profile', async () => {
     const none = { success: true, found: false, posts: [], next: null };
     expect((await read('nobody.here')).body).toEqual(none);
     expect((await read('private.garden')).body).toMatchObject({ posts: [], next: null });
@@ -163,13 +166,13 @@ describe.each(['http', 'business-discovery'] as const)('posts from the source %s
     'a%20b',
     'reel',
     '%00',
-  ])('are not requested for %s', async (path) => {
+  ])('posts of the directory are not requested for %s', async (path) => {
     const before = sandbox.requestCount();
     expect((await read(path)).status).toBeGreaterThanOrEqual(400);
     expect(sandbox.requestCount()).toBe(before);
   });
 
-  it('are unavailable when the source fails or throttles', async () => {
+  it('posts of the directory are unavailable when the source fails or throttles', async () => {
     expect(await read('failing.one')).toMatchObject({
       status: 503,
       body: { success: false, error: { code: 'directory_unavailable' } },
@@ -179,7 +182,7 @@ describe.each(['http', 'business-discovery'] as const)('posts from the source %s
 });
 
 describe('directory routes with the official API', () => {
-  it('find a business account by its exact name', async () => {
+  it('directory routes with the official API find a business account by its exact name', async () => {
     const app = openApp('business-discovery');
     const search = await app.inject('/api/instagram/search?query=marta');
     expect(search.json().users).toMatchObject([{ username: 'marta', is_private: false }]);
@@ -187,7 +190,7 @@ describe('directory routes with the official API', () => {
     expect(profile.json()).toMatchObject({ found: true, profile: { username: 'marta' } });
   });
 
-  it('do not distinguish a private account from a missing one', async () => {
+  it('directory routes with the official API do not distinguish a private account from a missing one', async () => {
     const app = openApp('business-discovery');
     for (const name of ['private.garden', 'nobody.here']) {
       expect((await app.inject(`/api/instagram/profile/${name}`)).json()).toMatchObject({ found: false });
@@ -196,7 +199,7 @@ describe('directory routes with the official API', () => {
 });
 
 describe('directory routes without a source', () => {
-  it('find nothing', async () => {
+  it('directory routes without a source find nothing', async () => {
     const app = openApp(null);
     expect((await app.inject('/api/instagram/search?query=marta')).json()).toEqual({
       success: true,
@@ -205,7 +208,7 @@ describe('directory routes without a source', () => {
     expect((await app.inject('/api/instagram/profile/marta')).json()).toMatchObject({ found: false });
   });
 
-  it('report the look-up of posts as unavailable', async () => {
+  it('directory routes without a source report the look-up of posts as unavailable', async () => {
     const reply = await openApp(null).inject('/api/instagram/media/marta');
     expect([reply.statusCode, reply.json().error.code]).toEqual([503, 'directory_unavailable']);
   });

@@ -9,7 +9,7 @@ describe('parsePictureUrl', () => {
     'https://scontent-mad1-1.cdninstagram.com/v/t51/1.jpg?stp=dst&oe=66',
     'https://scontent.xx.fbcdn.net/p.jpg',
     `${source}/pictures/marta.png`,
-  ])('allows %s', (address) => {
+  ])('parsePictureUrl allows %s', (address) => {
     expect(parsePictureUrl(address, source)?.href).toBe(address);
   });
 
@@ -45,15 +45,15 @@ describe('parsePictureUrl', () => {
     '/etc/passwd',
     '',
     `https://a.fbcdn.net/${'x'.repeat(2000)}`,
-  ])('rejects %s', (address) => {
+  ])('parsePictureUrl rejects %s', (address) => {
     expect(parsePictureUrl(address, source)).toBeUndefined();
   });
 
-  it('allows only the public hosts without an HTTP source', () => {
+  it('parsePictureUrl allows only the public hosts without an HTTP source', () => {
     expect(parsePictureUrl(`${source}/pictures/marta.png`, null)).toBeUndefined();
   });
 
-  it('rejects any host outside the list', () => {
+  it('parsePictureUrl rejects any host outside the list', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.string()), (text) => {
         const url = parsePictureUrl(text, null);
@@ -64,12 +64,12 @@ describe('parsePictureUrl', () => {
 });
 
 describe('proxiedPictureUrl', () => {
-  it('returns the address of the image proxy', () => {
+  it('proxiedPictureUrl returns the address of the image proxy', () => {
     expect(proxiedPictureUrl('https://a.fbcdn.net/1.jpg?x=1&y=2', null)).toBe(
       '/api/instagram/image-proxy?url=https%3A%2F%2Fa.fbcdn.net%2F1.jpg%3Fx%3D1%26y%3D2',
     );
   });
-  it('is empty without a picture and for a rejected address', () => {
+  it('proxiedPictureUrl is empty without a picture and for a rejected address', () => {
     expect(proxiedPictureUrl(null, null)).toBe('');
     expect(proxiedPictureUrl('https://evil.example/1.jpg', null)).toBe('');
   });
@@ -82,11 +82,11 @@ describe('sniffImageType', () => {
     [[...Buffer.from('GIF89a')], 'image/gif'],
     [[...Buffer.from('RIFF\0\0\0\0WEBP')], 'image/webp'],
     [[...Buffer.from('\0\0\0\x20ftypavif')], 'image/avif'],
-  ])('%j has the type %s', (bytes, type) => {
+  ])('sniffImageType returns for %j the type %s', (bytes, type) => {
     expect(sniffImageType(Uint8Array.from(bytes as number[]))).toBe(type);
   });
   it.each(['<svg xmlns="http://www.w3.org/2000/svg">', '<!doctype html>', '', 'GIF88a', 'RIFF1234WAVE'])(
-    'rejects %s',
+    'sniffImageType rejects %s',
     (text) => {
       expect(sniffImageType(Buffer.from(text))).toBeUndefined();
     },
@@ -94,10 +94,13 @@ describe('sniffImageType', () => {
 });
 
 describe('searchableText', () => {
-  it('trims, lower-cases and drops the @', () => {
+  it('searchableText trims, lower-cases and drops the @', () => {
     expect(searchableText('  @Marta.Es ')).toBe('marta.es');
   });
-  it.each(['', 'ab', '@ab', 'a b c', 'ñoño', '../..', 'a'.repeat(31), 'x){id}'])('rejects %s', (text) => {
-    expect(searchableText(text)).toBeUndefined();
-  });
+  it.each(['', 'ab', '@ab', 'a b c', 'ñoño', '../..', 'a'.repeat(31), 'x){id}'])(
+    'searchableText rejects %s',
+    (text) => {
+      expect(searchableText(text)).toBeUndefined();
+    },
+  );
 });

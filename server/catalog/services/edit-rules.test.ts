@@ -9,7 +9,7 @@ const services: EditedService[] = demoCatalog.map((service, position) => ({
 }));
 
 describe('planEdit', () => {
-  it('returns only the differences', () => {
+  it('planEdit returns only the differences', () => {
     const plan = planEdit(services, [{ id: 204, fields: { priceCents: 899, bonusQuantity: 100 } }]);
     expect(plan.lines).toEqual([
       {
@@ -24,7 +24,7 @@ describe('planEdit', () => {
     expect(plan.rising).toEqual([]);
   });
 
-  it('moves the recommended mark within its list and removes it from services going off sale', () => {
+  it('planEdit moves the recommended mark within its list and removes it from services going off sale', () => {
     const marked = planEdit(services, [{ id: 205, fields: { popular: true } }]);
     expect(marked.lines.map(({ id, after }) => [id, after])).toEqual([
       [204, { popular: false }],
@@ -34,7 +34,7 @@ describe('planEdit', () => {
     expect(off.lines[0]?.after).toEqual({ popular: false, active: false });
   });
 
-  it('reports rising lists and other problems', () => {
+  it('planEdit reports rising lists and other problems', () => {
     expect(planEdit(services, [{ id: 205, fields: { priceCents: 2999 } }]).rising).toEqual([
       'followers europe: 2500 for 29.99',
     ]);
@@ -47,14 +47,14 @@ describe('planEdit', () => {
     ]);
   });
 
-  it('ignores the order of texts', () => {
+  it('planEdit ignores the order of texts', () => {
     const [first] = services;
     const one = { ...first!, texts: { en: 'a', es: 'b' } };
     expect(planEdit([one], [{ id: one.id, fields: { texts: { es: 'b', en: 'a' } } }]).lines).toEqual([]);
     expect(basisOfService({ ...one, texts: { es: 'b', en: 'a' } })).toBe(basisOfService(one));
   });
 
-  it('can be reverted until the same fields change again', () => {
+  it('a planned edit can be reverted until the same fields change again', () => {
     const { lines, after } = planEdit(services, [{ id: 204, fields: { priceCents: 899 } }]);
     expect(planUndo(after, lines)).toEqual([{ id: 204, fields: { priceCents: 999 } }]);
     const later = planEdit(after, [{ id: 204, fields: { priceCents: 799 } }]).after;

@@ -21,11 +21,11 @@ it.each<[ExpiredUseAction, Partial<Order>]>([
   ['release', { payment_record_state: 'canceled' }],
   ['keep', { payment_record_state: 'succeeded' }],
   ['release', { payment_record_state: 'succeeded', payment_refunded: true }],
-])('returns for an expired reservation %s when the order has %j', (verdict, more) => {
+])('the release rule returns for an expired reservation %s when the order has %j', (verdict, more) => {
   expect(decideExpiredUse(order(more))).toBe(verdict);
 });
 
-it('returns ask while a pending change may still apply the code at the processor', () => {
+it('the release rule returns `ask` while a pending change may still apply the code at the processor', () => {
   const pending = { discount: { codeId: 1, code: 'HOLA5', cents: 50 } } as Order['pending_revision'];
   expect(decideExpiredUse(order({ discount_code: null, pending_revision: pending }))).toBe('ask');
 });

@@ -5,11 +5,11 @@ test.each([
   ['K7PMAXWQ2D', 'K7PMAXWQ2D'],
   [' # k7pm axwq2d ', 'K7PMAXWQ2D'],
   ['#k7pm\u00a0axwq2d', 'K7PMAXWQ2D'],
-])('normalises %j to %s', (typed, key) => {
+])('the withdrawal form normalises %j to %s', (typed, key) => {
   expect(normaliseOrderNumber(typed)).toBe(key);
 });
 
-test('keeps the typed text on one line', () => {
+test('the withdrawal form keeps the typed text on one line', () => {
   const { values, problems } = readWithdrawalForm({
     name: '  Ana \n Pérez ',
     orderNumber: '#k7pm axwq2d',

@@ -37,11 +37,11 @@ describe('withdrawal declaration', () => {
     ['no order', undefined, 'no_match'],
     ['a disputed order', { id, paidAt, disputed: true }, 'dispute'],
     ['an order past the deadline', { id, paidAt: new Date('2026-10-01T12:00:00Z'), disputed: false }, 'late'],
-  ])('about %s needs a staff decision', (_what, order, reason) => {
+  ])('a withdrawal declaration about %s needs a staff decision', (_what, order, reason) => {
     expect(evaluateDeclaration(order, declaredAt)).toMatchObject({ state: 'undecided', reason });
   });
 
-  it.each([paidAt, null])('about an order paid at %s stops the order', (at) => {
+  it.each([paidAt, null])('a withdrawal declaration about an order paid at %s stops the order', (at) => {
     expect(evaluateDeclaration({ id, paidAt: at, disputed: false }, declaredAt)).toMatchObject({
       state: 'stopping',
       orderId: id,
@@ -70,17 +70,17 @@ test.each<[string, Partial<WithdrawalPart>, number | undefined]>([
   ['the provider cancelled it half-way with a count', { state: 'canceled', remains: 600 }, 600],
   ['the provider cancelled it without a count', { state: 'canceled', remains: null }, 1100],
   ['it failed', { state: 'failed', remains: null }, 1100],
-])('returns the undelivered units of a part when %s', (_what, more, lack) => {
+])('a withdrawal returns the undelivered units of a part when %s', (_what, more, lack) => {
   expect(undeliveredOf(part(more), declaredAt)).toBe(lack);
 });
 
-it('uses the first status after the declaration and ignores later deliveries', () => {
+it('a withdrawal uses the first status after the declaration and ignores later deliveries', () => {
   const first = countParts([part({ remains: 400 })], {}, declaredAt);
   const later = countParts([part({ state: 'completed', remains: 0 })], first.counted, declaredAt);
   expect(later).toEqual({ counted: { [`${line}:0`]: 400 }, complete: true });
 });
 
-it('is incomplete while one part is unknown', () => {
+it('a withdrawal is incomplete while one part is unknown', () => {
   const parts = [part({ position: 0 }), part({ position: 1, state: 'in_doubt' })];
   const { counted, complete } = countParts(parts, {}, declaredAt);
   expect([Object.keys(counted), complete]).toEqual([[`${line}:0`], false]);
@@ -88,7 +88,7 @@ it('is incomplete while one part is unknown', () => {
 
 const shares = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 8 });
 
-test('refunds at least the undelivered share, at most the price, and the full price when nothing was delivered', () => {
+test('a withdrawal refunds at least the undelivered share, at most the price, and the full price when nothing was delivered', () => {
   fc.assert(
     fc.property(
       shares,

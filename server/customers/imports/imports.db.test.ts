@@ -86,7 +86,7 @@ const shopifyOrders = `Name,Email,Financial Status,Paid at,Currency,Total,Create
 `;
 
 describe('an import of past orders', () => {
-  it('checks the file first, reports invalid lines, imports once and creates no orders', async () => {
+  it('an import of past orders checks the file first, reports invalid lines, imports once and creates no orders', async () => {
     const id = await upload('past_orders', orders);
     expect((await showImport(deps, id)).import.state).toBe('checked');
     expect(await linesOf(id)).toMatchObject([
@@ -122,7 +122,7 @@ describe('an import of past orders', () => {
     }
   });
 
-  it('is reverted completely, and only by the same import', async () => {
+  it('an import of past orders is reverted completely, and only by the same import', async () => {
     const [id, again] = (
       await rows<{ id: string }>(shop.database, 'select id from imports order by created_at')
     ).map((row) => row.id) as [string, string];
@@ -134,7 +134,7 @@ describe('an import of past orders', () => {
     await expect(undoImport(deps, { id, staff })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('keeps all lines of Shopify orders and removes them when reverted', async () => {
+  it('an import of past orders keeps all lines of Shopify orders and removes them when reverted', async () => {
     const kept = () =>
       rows(
         shop.database,

@@ -36,7 +36,7 @@ describe('reading a file', () => {
       '\t',
     ],
     ['as Excel for Mac wrote it', Buffer.from('a\x96o;total\r2025;1\r', 'latin1'), 'macintosh', ';'],
-  ])('reads text %s', async (_how, bytes, encoding, separator) => {
+  ])('an import reads text %s', async (_how, bytes, encoding, separator) => {
     expect(await read(bytes)).toEqual({
       encoding,
       separator,
@@ -51,7 +51,7 @@ describe('reading a file', () => {
     'sep=|\r\nyear|total\r\n2025|1;5\r\n',
     '\ufeff"sep=|"\nyear|total\n2025|1;5\n',
     'SEP=|\nyear|total\n2025|1;5',
-  ])('uses the separator that %j declares to Excel', async (text) => {
+  ])('an import uses the separator that %j declares to Excel', async (text) => {
     const { lines, separator } = await read(Buffer.from(text));
     expect(separator).toBe('|');
     expect(lines.map(({ cells }) => cells)).toEqual([
@@ -63,7 +63,7 @@ describe('reading a file', () => {
   it.each([
     ['Windows', Buffer.from('l\x92huile;cr\xe8me\n1;2\n', 'latin1'), ['l’huile', 'crème']],
     ['Windows without accents', Buffer.from('l\x92huile;prix\n1;2\n', 'latin1'), ['l’huile', 'prix']],
-  ])('reads the apostrophes of %s', async (_of, bytes, cells) => {
+  ])('an import reads the apostrophes of %s', async (_of, bytes, cells) => {
     expect((await read(bytes)).lines[0]?.cells).toEqual(cells);
   });
 
@@ -71,13 +71,13 @@ describe('reading a file', () => {
     ['.xlsx', 'PK\x03\x04'],
     ['.xls', '\xd0\xcf\x11\xe0'],
     ['.pdf', '%PDF-1.7'],
-  ])('rejects %s', async (_what, beginning) => {
+  ])('an import rejects a file of the type %s', async (_what, beginning) => {
     await expect(read(Buffer.from(`${beginning}a;b\n1;2`, 'latin1'), 64)).rejects.toMatchObject({
       reason: 'workbook',
     });
   });
 
-  it('accepts breaks and separators in quotes, and counts lines like an editor', async () => {
+  it('an import accepts breaks and separators in quotes, and counts lines like an editor', async () => {
     const { lines } = await read(Buffer.from(`"a;1";"b ""x"""\n\n"one\ntwo";'=1+1\nlast;-5`));
     expect(lines.map(({ cells }) => cells)).toEqual([
       ['a;1', 'b "x"'],
@@ -91,7 +91,7 @@ describe('reading a file', () => {
     ['a quotation mark that never ends', 'a;b\n"1;2\n3;4', 'quotes'],
     ['nothing but a heading', 'a;b\n\n', 'empty'],
     ['too many columns', `${'a;'.repeat(300)}\n1`, 'too_many_columns'],
-  ])('rejects %s', async (_what, text, reason) => {
+  ])('an import rejects %s', async (_what, text, reason) => {
     await expect(read(Buffer.from(text), 4096)).rejects.toMatchObject({ reason });
   });
 });
@@ -242,16 +242,16 @@ describe('reading a cell', () => {
     ['1234.5', 123450],
     ['EUR 9,90', 990],
     ['12', 1200],
-  ])('reads %s as an amount', (text, cents) => expect(of(text).amount('x')).toBe(cents));
+  ])('an import reads %s as an amount', (text, cents) => expect(of(text).amount('x')).toBe(cents));
   it.each(['2.500', '1.000', '2,550', '2.555', 'EUR 1.200'])(
-    'reports %s as ambiguous with both amounts',
+    'an import reports %s as ambiguous with both amounts',
     (text) => {
       expect(() => of(text).amount('x')).toThrow(
         expect.objectContaining({ problem: expect.objectContaining({ code: 'two_amounts' }) }),
       );
     },
   );
-  it('never reads a text as different figures for count and amount', () => {
+  it('a cell is never read as different figures for count and amount', () => {
     const figure = fc.stringMatching(/^\d{1,4}([., ]\d{1,4}){0,2}$/);
     const read = (run: () => number | null) => {
       try {
@@ -272,7 +272,7 @@ describe('reading a cell', () => {
     ['1.000', 1000],
     ['12.000.000', 12_000_000],
     ['250,0', 250],
-  ])('reads %s as a count', (text, count) =>
+  ])('an import reads %s as a count', (text, count) =>
     expect(of(text).whole('x', { least: 1, most: 1e9 })).toBe(count),
   );
   it.each([
@@ -280,11 +280,13 @@ describe('reading a cell', () => {
     ['1/7/2025 14:05', '2025-07-01T12:05:00.000Z'],
     ['01.03.2025', '2025-02-28T23:00:00.000Z'],
     ['2025-03-01T10:00:00+01:00', '2025-03-01T09:00:00.000Z'],
-  ])('reads %s as a time in Madrid', (text, iso) => expect(parseMoment(text)?.toISOString()).toBe(iso));
-  it.each(['31/02/2025', '13/13/2025', '45000', 'ayer'])('rejects %s as a time', (text) =>
+  ])('an import reads %s as a time in Madrid', (text, iso) =>
+    expect(parseMoment(text)?.toISOString()).toBe(iso),
+  );
+  it.each(['31/02/2025', '13/13/2025', '45000', 'ayer'])('an import rejects %s as a time', (text) =>
     expect(parseMoment(text)).toBeUndefined(),
   );
-  it('reports position and problem', () => {
+  it('an import reports position and problem', () => {
     const problemOf = (run: () => unknown) => {
       try {
         return run();

@@ -117,12 +117,12 @@ async function buyer(name: string, count = 1): Promise<{ id: string; email: stri
 }
 
 describe('rows of customers', () => {
-  it('equal a plain query over a year of orders', async () => {
+  it('rows of customers equal a plain query over a year of orders', async () => {
     expect((await rows(db(), kept)).length).toBeGreaterThan(400);
     await compareAll();
   });
 
-  it('follow every change of their source rows', async () => {
+  it('rows of customers follow every change of their source rows', async () => {
     const { email, orders } = await buyer('changing', 2);
     await compareAll();
     const payment = `(select id from payments where order_id = $1)`;
@@ -171,7 +171,7 @@ describe('rows of customers', () => {
     ]);
   });
 
-  it('are all counted when one address has most of the marks', async () => {
+  it('rows of customers are all counted when one address has most of the marks', async () => {
     const order = await insertTestOrder(db(), { username: 'often' });
     await execute(db(), `insert into client_marks select lower($1) from generate_series(1, 700)`, [
       order.email,
@@ -181,7 +181,7 @@ describe('rows of customers', () => {
     await compareAll();
   });
 
-  it('survive a process killed while counting', async () => {
+  it('rows of customers survive a process killed while counting', async () => {
     await insertTestOrder(db(), { username: 'killed' });
     const killed = inTransaction(db(), async (tx) => {
       await lockCounting(tx);
@@ -196,7 +196,7 @@ describe('rows of customers', () => {
 
 describe('the customer list', () => {
   it.each(clientSorts.flatMap((sort) => [sort, `-${sort}` as const]))(
-    'shows every customer once when paged by %s',
+    'the customer list shows every customer once when paged by %s',
     async (sort) => {
       const seen: string[] = [];
       let cursor: string | undefined;
@@ -236,7 +236,7 @@ describe('the customer list', () => {
     [{ refunds: 'no' }, 'refunds = 0'],
     [{ account: 'yes' }, 'account'],
     [{ blocked: 'no' }, 'blocked_until is null'],
-  ])('returns the same for %j as a plain query', async (filter, condition) => {
+  ])('the customer list returns the same for %j as a plain query', async (filter, condition) => {
     const { n } = await one<{ n: number }>(db(), `select count(*) as n from clients where ${condition}`);
     expect(n).toBeGreaterThan(0);
     expect(await readClients(filter)).toMatchObject({ total: n, totalIsEstimate: false });
@@ -244,7 +244,7 @@ describe('the customer list', () => {
 });
 
 describe('two merged addresses', () => {
-  it('count together in either direction and separately after a revert', async () => {
+  it('two merged addresses count together in either direction and separately after a revert', async () => {
     const [first, second, third] = [await buyer('one', 2), await buyer('two'), await buyer('three', 3)];
     const note = { clientId: second.id, text: 'Called about the invoice.', staff, key: 'note-of-two-0001' };
     expect(await addClientNote(deps, note)).toBe(await addClientNote(deps, note));
@@ -280,7 +280,7 @@ const insertImportedOrder = (number: string, email: string) =>
   );
 
 describe('orders of the earlier shop', () => {
-  it('are shown with their customer, excluded from sums, and erased with the customer', async () => {
+  it('orders of the earlier shop are shown with their customer, excluded from sums, and erased with the customer', async () => {
     const [kept, gone] = [await buyer('before'), await buyer('before.too')];
     await insertImportedOrder('OLD-1', gone.email);
     await compareAll();
@@ -309,7 +309,7 @@ describe('orders of the earlier shop', () => {
   });
 });
 
-it('are found by part of a name or by order number, here or in the earlier shop', async () => {
+it('customers are found by part of a name or by order number, here or in the earlier shop', async () => {
   const { id, email, orders } = await buyer('looked.for');
   await insertImportedOrder('OLD-2', email);
   const { number } = await one<{ number: string }>(db(), 'select number from orders where id = $1', orders);
@@ -320,7 +320,7 @@ it('are found by part of a name or by order number, here or in the earlier shop'
 });
 
 describe('a customer', () => {
-  it('shows the same margin as the dashboard', async () => {
+  it('a customer shows the same margin as the dashboard', async () => {
     const seeded = await one<{ id: string; email: string }>(
       db(),
       'select id, email from clients where refunds > 0 and orders > 1 and sample limit 1',
@@ -349,7 +349,7 @@ describe('a customer', () => {
     expect(mails.length).toBeGreaterThan(1);
   });
 
-  it('loses row, notes and merges when erased, and starts again with the next order', async () => {
+  it('a customer loses row, notes and merges when erased, and starts again with the next order', async () => {
     const [kept, gone] = [await buyer('leaving'), await buyer('leaving.too')];
     const text = 'Prefers to be written to in French.';
     await addClientNote(deps, { clientId: kept.id, text, staff, key: 'note-of-leaving-1' });
@@ -372,7 +372,7 @@ describe('a customer', () => {
 });
 
 describe('segments', () => {
-  it('have the members of the list, page by page, with their mail language', async () => {
+  it('segments have the members of the list, page by page, with their mail language', async () => {
     const filter = clientFilterSchema.parse({ language: 'it', consent: 'given' });
     const id = await addSegment(deps, { name: 'Italia con permiso', filter, staff });
     const { total } = await readClients({ segment: id });
@@ -396,7 +396,7 @@ describe('segments', () => {
     expect(await listSegments(db())).toMatchObject([{ id, count: total, consenting: total, by: 'lucia' }]);
   });
 
-  it('have unique names and can be restored', async () => {
+  it('segments have unique names and can be restored', async () => {
     const wish = { name: 'De tiempo', filter: { quietDays: 90 }, staff };
     const id = await addSegment(deps, wish);
     const taken = { code: 'name_taken' };

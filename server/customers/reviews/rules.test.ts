@@ -31,23 +31,23 @@ describe('readDraft', () => {
     [null, null],
     [['5'], null],
     [Number.NaN, null],
-  ])('reads the rating %j as %j', (rating, read) => {
+  ])('readDraft reads the rating %j as %j', (rating, read) => {
     expect(readDraft({ rating }).draft.rating).toBe(read);
     expect(readDraft({ rating }).problems.rating).toBe(read === null ? 'required' : undefined);
   });
 
-  it('keeps paragraphs and treats HTML as text', () => {
+  it('readDraft keeps paragraphs and treats HTML as text', () => {
     const text = ' <b>Bien</b>  \r\n\r\n\r\n\r\n<script>alert(1)</script>\t. ';
     expect(draft({ text }).draft.text).toBe('<b>Bien</b>\n\n<script>alert(1)</script> .');
   });
 
-  it('removes reversing, hiding and stacked characters and keeps joined emoji', () => {
+  it('readDraft removes reversing, hiding and stacked characters and keeps joined emoji', () => {
     const text = `a\u202eb\u2066c\u200fd\u0000e\u200bf 👩\u200d🚀 o${'\u0301'.repeat(50)}`;
     expect(draft({ text }).draft.text).toBe('a b c d e f 👩\u200d🚀 ó\u0301\u0301\u0301');
     expect(draft({ name: 'Ana\n\u202eluz' }).draft.name).toBe('Ana luz');
   });
 
-  it('reports overlong text and keeps all of it', () => {
+  it('readDraft reports overlong text and keeps all of it', () => {
     const long = draft({ text: 'x'.repeat(10_000), name: 'n'.repeat(41) });
     expect(long.problems).toEqual({ text: 'tooLong', name: 'tooLong' });
     expect(long.draft.text).toHaveLength(10_000);
@@ -56,7 +56,7 @@ describe('readDraft', () => {
     ).toEqual({});
   });
 
-  it('never throws and returns only values that fit the table', () => {
+  it('readDraft never throws and returns only values that fit the table', () => {
     const anything = fc.record({ rating: fc.anything(), text: fc.anything(), name: fc.anything() });
     fc.assert(
       fc.property(anything, fc.string({ unit: 'binary', maxLength: 1200 }), (form, text) => {
@@ -87,11 +87,11 @@ it('a review can be changed for fourteen days', () => {
 });
 
 describe('rating and count', () => {
-  it('are null without reviews', () => {
+  it('rating and count are null without reviews', () => {
     expect(totalsOf([])).toBeNull();
   });
 
-  it('count every review, round the mean down and report samples', () => {
+  it('rating and count count every review, round the mean down and report samples', () => {
     const row = fc.record({
       rating: fc.integer({ min: 1, max: 5 }),
       count: fc.integer({ min: 1, max: 100_000 }),

@@ -19,13 +19,13 @@ const review: ShownReview = {
 };
 
 describe('splitForFolding', () => {
-  it('cuts between two words, at most at 80 letters', () => {
+  it('splitForFolding cuts between two words, at most at 80 letters', () => {
     const { head, rest } = splitForFolding(`${'palabra '.repeat(20)}fin`);
     expect(head).toHaveLength(79);
     expect(`${head} ${rest}`).toBe(`${'palabra '.repeat(20)}fin`);
   });
 
-  it('loses no text, splits no letter and never exceeds the limit', () => {
+  it('splitForFolding loses no text, splits no letter and never exceeds the limit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const { head, rest } = splitForFolding(text);

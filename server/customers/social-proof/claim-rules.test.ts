@@ -17,31 +17,31 @@ it('windowOf excludes orders that have not reached the longest limit', () => {
 });
 
 describe('claimsOf', () => {
-  it('returns only the estimate for too few deliveries', () => {
+  it('claimsOf returns only the estimate for too few deliveries', () => {
     expect(claimsOf(counts(minOrdersForClaim - 1, [0, 0, 0, 0, 0, 0], null), 24)).toEqual({
       estimateHolds: true,
     });
   });
 
-  it('rounds 99.9 % down to 99 %', () => {
+  it('claimsOf rounds 99.9 % down to 99 %', () => {
     const { measured } = claimsOf(counts(1000, [10, 999, 999, 999, 999, 999]), 24);
     expect(measured?.delivered.map(({ percent }) => percent)).toEqual([1, 99, 99, 99, 99, 99]);
   });
 
-  it('omits "at most 24 hours" when more than one in a hundred takes longer', () => {
+  it('claimsOf omits "at most 24 hours" when more than one in a hundred takes longer', () => {
     expect(claimsOf(counts(1000, [0, 0, 0, 0, 0, 990]), 24).estimateHolds).toBe(true);
     expect(claimsOf(counts(1000, [0, 0, 0, 0, 0, 989]), 24).estimateHolds).toBe(false);
     expect(claimsOf(counts(50, [0, 0, 0, 0, 0, 0], null), 24).estimateHolds).toBe(false);
   });
 
-  it('uses the owner’s longest limit', () => {
+  it('claimsOf uses the owner’s longest limit', () => {
     const share = [0, 0, 0, 0, 0, 980, 990];
     expect(claimsOf(counts(1000, share), 72).estimateHolds).toBe(true);
     expect(claimsOf(counts(1000, share), 24).estimateHolds).toBe(false);
     expect(windowOf(new Date('2026-11-21T12:00:00Z'), 72).to).toEqual(new Date('2026-11-18T12:00:00Z'));
   });
 
-  it('never overstates any counts', () => {
+  it('claimsOf never overstates any counts', () => {
     const any = fc.integer({ min: minOrdersForClaim, max: 100_000 }).chain((orders) =>
       fc.tuple(
         fc.constant(orders),

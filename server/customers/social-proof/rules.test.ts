@@ -29,15 +29,15 @@ describe('toLivePurchase', () => {
     ['2026-11-21T11:00:01Z', 'hace 59 min'],
     ['2026-11-21T11:00:00Z', 'hace 1 h'],
     ['2026-11-20T12:30:00Z', 'hace 23 h'],
-  ])('formats a payment at %s as %s', (paidAt, timeAgo) => {
+  ])('toLivePurchase formats a payment at %s as %s', (paidAt, timeAgo) => {
     expect(livePurchaseOf({ paid_at: new Date(paidAt) }).timeAgo).toBe(timeAgo);
   });
 
-  it.each([null, 'XQ', 'it', '<b>', ''])('omits the country %j', (card_country) => {
+  it.each([null, 'XQ', 'it', '<b>', ''])('toLivePurchase omits the country %j', (card_country) => {
     expect(livePurchaseOf({ card_country })).toMatchObject({ country: '', flag: '' });
   });
 
-  it('hides the length of the name', () => {
+  it('toLivePurchase hides the length of the name', () => {
     expect(livePurchaseOf({ username: 'ab' }).user).toBe('a••••••');
     expect(livePurchaseOf({ username: '😀x' }).user).toBe('😀••••••');
   });

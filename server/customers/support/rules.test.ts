@@ -4,7 +4,7 @@ import { fingerprintOf, readContactForm } from './rules.ts';
 const good = { name: 'Ana', email: 'ana@ejemplo.es', message: 'Hola' };
 
 describe('readContactForm', () => {
-  it('requires name, email and message only', () => {
+  it('readContactForm requires name, email and message only', () => {
     expect(readContactForm(good).problems).toEqual({});
     expect(readContactForm({}).problems).toEqual({
       name: 'name_required',
@@ -25,17 +25,17 @@ describe('readContactForm', () => {
       { phone: 'too_long', company: 'too_long' },
     ],
     [{ ...good, name: ['Ana'] }, { name: 'name_required' }],
-  ])('%j', (form, problems) => {
+  ])('readContactForm reads %j with the problems %j', (form, problems) => {
     expect(readContactForm(form).problems).toEqual(problems);
   });
 
-  it('keeps lines and removes control and direction characters', () => {
+  it('readContactForm keeps lines and removes control and direction characters', () => {
     const { values } = readContactForm({ ...good, message: 'uno\r\n\r\ndos\u0000\u001b[31m\u202e' });
     expect(values.message).toBe('uno\n\ndos[31m');
     expect(readContactForm({ ...good, name: 'Ana\r\nBcc: x@y.es' }).values.name).toBe('Ana Bcc: x@y.es');
   });
 
-  it('detects a filled hidden field', () => {
+  it('readContactForm detects a filled hidden field', () => {
     expect(readContactForm({ ...good, website: 'https://spam.example' }).trapped).toBe(true);
     expect(readContactForm({ ...good, website: '' }).trapped).toBe(false);
   });

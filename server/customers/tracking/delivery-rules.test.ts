@@ -27,17 +27,17 @@ describe('deliveryState', () => {
     [['in_progress', 'in_doubt'], 'in_progress'],
     [['submitted', 'queued'], 'queued'],
     [['submitted', 'needs_action'], 'needs_action'],
-  ])('%j → %s', (states, state) => {
+  ])('deliveryState of %j is %s', (states, state) => {
     expect(deliveryState(states)).toBe(state);
   });
 });
 
 describe('toDelivery', () => {
-  it('is null without fulfilments', () => {
+  it('toDelivery is null without fulfilments', () => {
     expect(toDelivery([])).toBeNull();
   });
 
-  it('equals the only fulfilment', () => {
+  it('toDelivery equals the only fulfilment', () => {
     expect(toDelivery([fulfilmentFacts({})])).toEqual({
       state: 'in_progress',
       quantity: 1100,
@@ -48,7 +48,7 @@ describe('toDelivery', () => {
     });
   });
 
-  it('sums several fulfilments without a start count', () => {
+  it('toDelivery sums several fulfilments without a start count', () => {
     const parts = [
       fulfilmentFacts({ state: 'completed', quantity: 50, remains: 0 }),
       fulfilmentFacts({ quantity: 50, remains: 30 }),
@@ -61,7 +61,7 @@ describe('toDelivery', () => {
     });
   });
 
-  it('sums all posts, including those not yet submitted', () => {
+  it('toDelivery sums all posts, including those not yet submitted', () => {
     const { updatedAt } = fulfilmentFacts({});
     const once = { stateReason: null, resends: 0 };
     const waiting = { state: null, remains: null, startCount: null, updatedAt: null, ...once };
@@ -100,7 +100,7 @@ describe('toDelivery', () => {
     expect(toDelivery(partsOf({ fulfilments: [], posts }))).toBeNull();
   });
 
-  it('stays between zero and the ordered quantity', () => {
+  it('toDelivery stays between zero and the ordered quantity', () => {
     const anyFacts = fc.record({
       state: fc.constantFrom(...fulfilmentStates),
       quantity: fc.integer({ min: 1, max: 100_000 }),
@@ -130,13 +130,13 @@ describe('correctionOf', () => {
     ...{ fulfilments: [first, second], posts: [post(first), post(second)] },
   });
 
-  it('returns all unsubmitted parts, also before the fulfilments exist', () => {
+  it('correctionOf returns all unsubmitted parts, also before the fulfilments exist', () => {
     expect(correctionOf({ fulfilments: [], posts: [] })).toBe('all');
     expect(correctionOf({ fulfilments: [waiting], posts: [] })).toBe('all');
     expect(correctionOf(both(waiting, fulfilmentFacts({ state: 'needs_action' })))).toBe('all');
   });
 
-  it('returns unsubmitted posts after a first submission, and nothing of a submitted profile', () => {
+  it('correctionOf returns unsubmitted posts after a first submission, and nothing of a submitted profile', () => {
     expect(correctionOf(both(fulfilmentFacts({}), waiting))).toBe('posts');
     expect(correctionOf(both(fulfilmentFacts({}), fulfilmentFacts({ state: 'in_doubt' })))).toBeNull();
     for (const sent of [

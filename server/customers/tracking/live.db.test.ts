@@ -99,7 +99,7 @@ async function orderInDelivery(): Promise<TestOrder> {
 }
 
 describe('GET /api/orders/{id}/live', () => {
-  it('sends the order at once and every change, like the plain route', async () => {
+  it('GET /api/orders/{id}/live sends the order at once and every change, like the plain route', async () => {
     const { app, url } = await openApp();
     const order = await orderInDelivery();
     const { response, nextBlock, nextOrder } = await follow(`${url}/api/orders/${tokenOf(order.id)}/live`);
@@ -116,7 +116,7 @@ describe('GET /api/orders/{id}/live', () => {
     expect((await nextOrder())?.status).toBe('completed');
   });
 
-  it('sends only the public view to a client with the order number', async () => {
+  it('GET /api/orders/{id}/live sends only the public view to a client with the order number', async () => {
     const { url } = await openApp();
     const order = await orderInDelivery();
     const { nextOrder } = await follow(`${url}/api/orders/${order.number}/live`);
@@ -125,7 +125,7 @@ describe('GET /api/orders/{id}/live', () => {
     expect(publicOrderSchema.strict().parse(await nextOrder()).delivery?.remains).toBe(7);
   });
 
-  it('reads once per change for many watchers', async () => {
+  it('GET /api/orders/{id}/live reads once per change for many watchers', async () => {
     const { url, reads } = await openApp();
     const order = await orderInDelivery();
     const address = `${url}/api/orders/${tokenOf(order.id)}/live`;
@@ -140,7 +140,7 @@ describe('GET /api/orders/{id}/live', () => {
     expect(reads()).toBe(2);
   });
 
-  it('combines quick changes and ends with the last one', async () => {
+  it('GET /api/orders/{id}/live combines quick changes and ends with the last one', async () => {
     const { url, reads } = await openApp();
     const order = await orderInDelivery();
     const { nextOrder } = await follow(`${url}/api/orders/${tokenOf(order.id)}/live`);
@@ -153,7 +153,7 @@ describe('GET /api/orders/{id}/live', () => {
     expect(reads()).toBeLessThan(changes / 2);
   });
 
-  it('sends nothing for changes of other orders', async () => {
+  it('GET /api/orders/{id}/live sends nothing for changes of other orders', async () => {
     const { url, reads } = await openApp();
     const [mine, other] = [await orderInDelivery(), await orderInDelivery()];
     const { nextOrder } = await follow(`${url}/api/orders/${tokenOf(mine.id)}/live`);
@@ -164,7 +164,7 @@ describe('GET /api/orders/{id}/live', () => {
     expect(reads()).toBe(2);
   });
 
-  it('stops reading without watchers', async () => {
+  it('GET /api/orders/{id}/live stops reading without watchers', async () => {
     const { url, reads } = await openApp();
     const [left, watched] = [await orderInDelivery(), await orderInDelivery()];
     const leaving = await follow(`${url}/api/orders/${tokenOf(left.id)}/live`);
@@ -188,7 +188,7 @@ describe('GET /api/orders/{id}/live', () => {
     expect(reads() - before).toBe(1);
   });
 
-  it('ends its streams when the server closes', async () => {
+  it('GET /api/orders/{id}/live ends its streams when the server closes', async () => {
     const { app, url } = await openApp();
     const order = await orderInDelivery();
     const { nextOrder } = await follow(`${url}/api/orders/${tokenOf(order.id)}/live`);
@@ -199,7 +199,7 @@ describe('GET /api/orders/{id}/live', () => {
   });
 
   it.each(['019a0000-0000-7000-8000-000000000000', 'K7PM4XWQ2D', 'nothing', "'--", '%00'])(
-    'returns 404 for %s',
+    'GET /api/orders/{id}/live returns 404 for %s',
     async (id) => {
       const { app } = await openApp();
       const reply = await app.inject(`/api/orders/${tokenOf(id)}/live`);

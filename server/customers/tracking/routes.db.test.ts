@@ -74,7 +74,7 @@ async function deliveredOrder(): Promise<TestOrder> {
 }
 
 describe('GET /api/orders/{id}', () => {
-  it('shows the buyer the whole order with a masked address', async () => {
+  it('GET /api/orders/{id} shows the buyer the whole order with a masked address', async () => {
     const order = await deliveredOrder();
     const reply = await app.inject(`/api/orders/${tokenOf(order.id)}`);
     expect(reply.statusCode).toBe(200);
@@ -111,7 +111,7 @@ describe('GET /api/orders/{id}', () => {
     expect(reply.body).not.toContain('marta@example.test');
   });
 
-  it('shows an unpaid order', async () => {
+  it('GET /api/orders/{id} shows an unpaid order', async () => {
     const order = await insertTestOrder(database, { paidAt: null });
     const reply = await app.inject(`/api/orders/${tokenOf(order.id)}`);
     expect(reply.json()).toMatchObject({
@@ -122,7 +122,7 @@ describe('GET /api/orders/{id}', () => {
     });
   });
 
-  it('returns 404 for an order number in place of the token', async () => {
+  it('GET /api/orders/{id} returns 404 for an order number in place of the token', async () => {
     const order = await deliveredOrder();
     expect((await app.inject(`/api/orders/${order.number}`)).statusCode).toBe(404);
   });
@@ -137,7 +137,7 @@ describe('GET /api/orders/{id}', () => {
     '..%2f..%2fetc%2fpasswd',
     '%F0%9F%92%A9',
     'x'.repeat(95),
-  ])('returns 404 for %s', async (id) => {
+  ])('GET /api/orders/{id} returns 404 for %s', async (id) => {
     const reply = await app.inject(`/api/orders/${id}`);
     expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'order_not_found']);
   });
@@ -154,13 +154,13 @@ const publicFields = {
 };
 
 describe('POST /api/orders/search-by-number', () => {
-  it('returns exactly the fields of the ruling', async () => {
+  it('POST /api/orders/search-by-number returns exactly the fields of the ruling', async () => {
     const order = await deliveredOrder();
     const { order: found } = (await search(order.number)).json();
     expect(Object.keys(found).toSorted()).toEqual(Object.values(publicFields).flat().toSorted());
   });
 
-  it('returns no payment attempts', async () => {
+  it('POST /api/orders/search-by-number returns no payment attempts', async () => {
     const order = await deliveredOrder();
     await recordEvent(database, {
       orderId: order.id,
@@ -172,7 +172,7 @@ describe('POST /api/orders/search-by-number', () => {
     expect((await app.inject(`/api/orders/${tokenOf(order.id)}`)).body).toContain('payment_failed');
   });
 
-  it('returns only public data', async () => {
+  it('POST /api/orders/search-by-number returns only public data', async () => {
     const order = await deliveredOrder();
     const reply = await search(` #${order.number.toLowerCase()} `);
     const { order: found } = orderSearchReplySchema.parse(reply.json());
@@ -185,31 +185,37 @@ describe('POST /api/orders/search-by-number', () => {
     }
   });
 
-  it.each(['', '  ', null, undefined])('requires the number when it is %j', async (number) => {
-    const reply = await search(number);
-    expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'order_number_required']);
-    expect(reply.json().message).toBe('Introduce el número de pedido');
-  });
+  it.each(['', '  ', null, undefined])(
+    'POST /api/orders/search-by-number requires the number when it is %j',
+    async (number) => {
+      const reply = await search(number);
+      expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'order_number_required']);
+      expect(reply.json().message).toBe('Introduce el número de pedido');
+    },
+  );
 
   it.each(['#', 'K7PM4XWQ2', 'K7PM4XWQ2DD', '0000000000', "' or 1=1 --", '%', '__________', '💩'.repeat(5)])(
-    'returns 404 for %s',
+    'POST /api/orders/search-by-number returns 404 for %s',
     async (number) => {
       const reply = await search(number);
       expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'order_not_found']);
     },
   );
 
-  it('does not find an order by its secret id', async () => {
+  it('POST /api/orders/search-by-number does not find an order by its secret id', async () => {
     const order = await deliveredOrder();
     expect((await search(order.id)).statusCode).toBe(404);
   });
 
-  it.each([5, {}, ['K7PM4XWQ2D'], 'x'.repeat(301)])('rejects %j as a number', async (number) => {
-    const reply = await search(number);
-    expect([reply.statusCode, reply.json().error.code]).toEqual([400, 'invalid_request']);
-  });
+  it.each([5, {}, ['K7PM4XWQ2D'], 'x'.repeat(301)])(
+    'POST /api/orders/search-by-number rejects %j as a number',
+    async (number) => {
+      const reply = await search(number);
+      expect([reply.statusCode, reply.json().error.code]).toEqual([400, 'invalid_request']);
+    },
+  );
 
-  it('limits repeated attempts', async () => {
+  it('POST /api/orders/search-by-number limits repeated attempts', async () => {
     const limited = openApp(true);
     const codes = new Set<number>();
     for (let attempt = 0; attempt < 31; attempt += 1)
@@ -235,7 +241,7 @@ describe('the tracking page with an order in its address', () => {
       request: { ip: '10.9.8.7', cookies: {} },
     } as unknown as PageVisit);
 
-  it('shows the public view of the named order', async () => {
+  it('the tracking page shows the public view of the named order', async () => {
     const order = await deliveredOrder();
     const answer = {
       content: { lookUp: { order: { orderNumber: order.number } } },
@@ -245,7 +251,7 @@ describe('the tracking page with an order in its address', () => {
     expect(JSON.stringify(await look(`order=${order.number}`))).not.toContain('marta@example.test');
   });
 
-  it('replaces a token by the order number and shows only the public view', async () => {
+  it('the tracking page replaces a token by the order number and shows only the public view', async () => {
     const order = await deliveredOrder();
     const token = tokenOf(order.id);
     const byToken = await look(`order=${token}`);
@@ -256,14 +262,14 @@ describe('the tracking page with an order in its address', () => {
     expect(JSON.stringify(byToken)).not.toContain('marta@example.test');
   });
 
-  it('does not reveal why a number is not found', async () => {
+  it('the tracking page does not reveal why a number is not found', async () => {
     const nowhere = { content: { lookUp: { trouble: 'missing' } } };
     expect(await look('order=2222222222')).toMatchObject(nowhere);
     expect(await look('order=%20')).toMatchObject({ content: { lookUp: { trouble: 'empty' } } });
     expect(await look('utm_source=x')).toBeUndefined();
   });
 
-  it('has the same limits as the API route', async () => {
+  it('the tracking page with an order in its address has the same limits as the API route', async () => {
     const answers = await Promise.all(Array.from({ length: 80 }, () => look('order=2222222222', true)));
     expect(answers).toContainEqual({
       status: 429,
@@ -293,7 +299,7 @@ describe('aliases of the look-up', () => {
     }
   });
 
-  it('share one limit', async () => {
+  it('aliases of the look-up share one limit', async () => {
     const limited = openApp(true);
     const urls = ['/api/orders/search-by-number', ...names];
     const replies = await Promise.all(
@@ -305,7 +311,7 @@ describe('aliases of the look-up', () => {
 });
 
 describe('GET /api/orders-by-payment/{paymentIntentId}', () => {
-  it('grants access to the visit that paid, and not by the id alone', async () => {
+  it('GET /api/orders-by-payment/{paymentIntentId} grants access to the visit that paid, and not by the id alone', async () => {
     const order = await deliveredOrder();
     const token = randomBytes(24).toString('base64url');
     const hash = createHash('sha256').update(token).digest();
@@ -345,7 +351,7 @@ describe('the order history page', () => {
     },
   } as unknown as Deps);
 
-  it('removes the access token from the address, shows the order, and clears the token on leaving', async () => {
+  it('the order history page removes the access token from the address, shows the order, and clears the token on leaving', async () => {
     await app.ready();
     const order = await deliveredOrder();
     const token = tokenOf(order.id);
@@ -372,11 +378,11 @@ describe('the order history page', () => {
       { content: {}, status: 403 },
     ],
     ['a number in the cookie', '', { order_access: 'K7PM4XWQ2D' }, { to: '/' }],
-  ])('shows no order for %s', async (_what, query, cookies, answer) => {
+  ])('the order history page shows no order for %s', async (_what, query, cookies, answer) => {
     expect(await show(visit(query, cookies))).toEqual(answer);
   });
 
-  it('reports a missing order', async () => {
+  it('the order history page reports a missing order', async () => {
     const gone = await show(visit('', { order_access: tokenOf(crypto.randomUUID()) }));
     expect(gone).toEqual({ content: { history: {} }, status: 404 });
   });

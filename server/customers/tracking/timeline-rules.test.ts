@@ -20,7 +20,7 @@ const timelineOf = (events: EventFacts[], parts = 1, of: Delivery | null = deliv
   toTimeline(events, of, parts).map(({ kind, count }) => (count === undefined ? kind : `${kind} ${count}`));
 
 describe('toTimeline', () => {
-  it('returns a whole delivery in order of events', () => {
+  it('toTimeline returns a whole delivery in order of events', () => {
     const events = [
       event('placed'),
       event('payment_failed'),
@@ -43,12 +43,12 @@ describe('toTimeline', () => {
     expect(toTimeline(events, delivery, 1)[0]?.at).toMatch(/^2026-11-20T14:00:\d\d\.123Z$/);
   });
 
-  it('combines failed payment attempts into one entry with their number', () => {
+  it('toTimeline combines failed payment attempts into one entry with their number', () => {
     const events = ['placed', 'payment_failed', 'payment_failed', 'payment_failed', 'paid'];
     expect(timelineOf(events.map((kind) => event(kind)))).toEqual(['placed', 'payment_failed 3', 'paid']);
   });
 
-  it('hides payment attempts, refills and corrections from the public timeline', () => {
+  it('toTimeline hides payment attempts, refills and corrections from the public timeline', () => {
     const events = ['placed', 'payment_failed', 'paid', 'target_changed', 'submitted', 'order_completed'];
     const later = ['refill_requested', 'refill_completed', 'refunded'];
     const timeline = toTimeline(
@@ -61,7 +61,7 @@ describe('toTimeline', () => {
     ]);
   });
 
-  it('hides internal and unknown events', () => {
+  it('toTimeline hides internal and unknown events', () => {
     const inner = [
       'submission_ambiguous',
       'submission_rejected',
@@ -72,32 +72,32 @@ describe('toTimeline', () => {
     expect(timelineOf(inner.map((kind) => event(kind)))).toEqual([]);
   });
 
-  it('exposes no data of an event except its count', () => {
+  it('toTimeline exposes no data of an event except its count', () => {
     const [entry] = toTimeline([event('submitted', { providerOrderId: '9', charge: '1.2' })], delivery, 1);
     expect(Object.keys(entry ?? {})).toEqual(['kind', 'at']);
   });
 
   it.each([{ startCount: null }, { startCount: -1 }, { startCount: '12' }, { startCount: 1.5 }, {}])(
-    'shows no count for %j',
+    'toTimeline shows no count for %j',
     (data) => {
       expect(timelineOf([event('delivery_started', data)])).toEqual(['started']);
     },
   );
 
-  it('shows the delivered count of a partial delivery', () => {
+  it('toTimeline shows the delivered count of a partial delivery', () => {
     expect(
       timelineOf([event('delivery_partial', { remains: 157 })], 1, { ...delivery, state: 'partial' }),
     ).toEqual(['partial 943']);
   });
 
-  it('shows each step of several parts once, and completion when all parts are completed', () => {
+  it('toTimeline shows each step of several parts once, and completion when all parts are completed', () => {
     const half = [event('submitted'), event('submitted'), event('delivery_started'), event('delivered')];
     expect(timelineOf(half, 2, { ...delivery, state: 'in_progress' })).toEqual(['submitted', 'started']);
     const whole = [...half, event('delivery_progress', { delivered: 5 }), event('delivered')];
     expect(timelineOf(whole, 2)).toEqual(['submitted', 'started', 'completed']);
   });
 
-  it('hides events of a provider order that belonged to another buyer', () => {
+  it('toTimeline hides events of a provider order that belonged to another buyer', () => {
     const ours = { fulfilmentId: 'f' };
     const events = [
       ...[event('placed'), event('paid'), event('submitted')],

@@ -73,7 +73,7 @@ async function audits() {
   return rows;
 }
 
-test('rejects calls without a session', async () => {
+test('the queue of ambiguous submissions rejects calls without a session', async () => {
   const { path } = await ambiguousOrder('empty');
   for (const url of ['/api/admin/doubts', '/api/admin/providers']) {
     expect((await app.inject({ method: 'GET', url })).statusCode).toBe(401);
@@ -85,7 +85,7 @@ test('rejects calls without a session', async () => {
   expect(await audits()).toEqual([]);
 });
 
-test('shows request, times, balance and raw reply in the queue', async () => {
+test('the queue of ambiguous submissions shows request, times, balance and raw reply', async () => {
   const { order } = await ambiguousOrder('200-html');
   const { body } = await call('GET', '/api/admin/doubts');
   expect(body.items).toMatchObject([
@@ -105,7 +105,7 @@ test('shows request, times, balance and raw reply in the queue', async () => {
   expect(body.items[0].rawReply).toContain('Just a moment');
 });
 
-test('counts, pages from the newest, searches and filters the queue', async () => {
+test('the queue of ambiguous submissions counts, pages from the newest, searches and filters', async () => {
   const old = await ambiguousOrder('empty');
   const refused = await ambiguousOrder('invalid-link');
   const newest = await ambiguousOrder('empty');
@@ -123,7 +123,7 @@ test('counts, pages from the newest, searches and filters the queue', async () =
   expect((await ask('q=%25')).total).toBe(0);
 });
 
-test('shows the paid amount of an attempt that needs a decision', async () => {
+test('the queue of ambiguous submissions shows the paid amount of an attempt that needs a decision', async () => {
   const atStake = async () =>
     (await bench.deps.database.query('select reason, amount_cents from pending_items order by opened_at'))
       .rows;
@@ -145,7 +145,7 @@ test('shows the paid amount of an attempt that needs a decision', async () => {
   ]);
 });
 
-test('link: verifies the order at the provider and continues the delivery', async () => {
+test('the decision to link verifies the order at the provider and continues the delivery', async () => {
   const { order, path } = await ambiguousOrder('empty-after');
   const [placed] = ordersAtProvider(bench, order);
   const { status } = await call('POST', `${path}/link`, { providerOrderId: placed?.id, note: 'seen there' });
@@ -162,7 +162,7 @@ test('link: verifies the order at the provider and continues the delivery', asyn
   expect((await call('GET', '/api/admin/doubts')).body.items).toEqual([]);
 });
 
-test('link: rejects an order that the provider does not know or that another line has', async () => {
+test('the decision to link rejects an order that the provider does not know or that another line has', async () => {
   const other = await paidOrder(bench.deps.database);
   await submit(bench, other);
   const { order, path } = await ambiguousOrder('empty');
@@ -184,7 +184,7 @@ test('link: rejects an order that the provider does not know or that another lin
   expect(await audits()).toEqual([]);
 });
 
-test('link: links an order of a possible other buyer after confirmation, and removes the link again', async () => {
+test('the decision to link accepts an order of a possible other buyer after confirmation, and can be undone', async () => {
   const { order: rightful, path: rightfulPath } = await ambiguousOrder('empty-after');
   const { order, path } = await ambiguousOrder('empty');
   const [placed] = ordersAtProvider(bench, rightful);
@@ -217,7 +217,7 @@ test('link: links an order of a possible other buyer after confirmation, and rem
   expect((await call('POST', `${rightfulPath}/link`, { ...body, confirmed: true })).status).toBe(200);
 });
 
-test('unlink returns 409 after a refund', async () => {
+test('unlinking returns 409 after a refund', async () => {
   const { order, path } = await ambiguousOrder('empty-after');
   const [placed] = ordersAtProvider(bench, order);
   await call('POST', `${path}/link`, { providerOrderId: placed?.id, note: 'x' });
@@ -234,7 +234,7 @@ test('unlink returns 409 after a refund', async () => {
   expect((await readFulfilmentState(bench, order)).submissions).toMatchObject([{ state: 'linked' }]);
 });
 
-test('not placed: sends a new attempt', async () => {
+test('the decision "not placed" sends a new attempt', async () => {
   const { order, path } = await ambiguousOrder('empty');
   expect((await call('POST', `${path}/not-placed`, { note: 'not in their list' })).status).toBe(200);
   expect((await readFulfilmentState(bench, order)).fulfilment.due_in).toBeLessThanOrEqual(0);
@@ -246,7 +246,7 @@ test('not placed: sends a new attempt', async () => {
   expect(ordersAtProvider(bench, order)).toHaveLength(1);
 });
 
-test('not placed: counts against the allowance, because the provider may be paid twice', async () => {
+test('the decision "not placed" counts against the allowance, because the provider may be paid twice', async () => {
   const { order } = await ambiguousOrder('empty');
   const { submissions } = await readFulfilmentState(bench, order);
   const { id } = await one<{ id: StaffId }>(bench.deps.database, 'select id from staff_members limit 1');
@@ -263,7 +263,7 @@ test('not placed: counts against the allowance, because the provider may be paid
   await confirm(999);
 });
 
-test('refund: gives the part up and requests the refund once', async () => {
+test('the decision to refund gives the part up and requests the refund once', async () => {
   const { order, path } = await ambiguousOrder('empty');
   const replies = await Promise.all([1, 2, 3].map(() => call('POST', `${path}/refund`, { note: 'lost' })));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -288,7 +288,7 @@ test('refund: gives the part up and requests the refund once', async () => {
   expect(await audits()).toHaveLength(1);
 });
 
-test('applies only one of two concurrent decisions', async () => {
+test('two concurrent decisions on a submission apply only once', async () => {
   const { order, path } = await ambiguousOrder('empty');
   const replies = await Promise.all([
     call('POST', `${path}/not-placed`, { note: 'a' }),
@@ -301,7 +301,7 @@ test('applies only one of two concurrent decisions', async () => {
   expect(refunds).toHaveLength(fulfilment.state === 'canceled' ? 1 : 0);
 });
 
-test('decides a definite rejection too: submitted again unchanged, or refunded', async () => {
+test('a definite rejection can also be decided: submitted again unchanged, or refunded', async () => {
   const again = await ambiguousOrder('invalid-link');
   expect((await call('GET', '/api/admin/doubts')).body.items).toMatchObject([
     { state: 'rejected', evidence: null, errorCode: 'invalid_link' },
@@ -315,7 +315,7 @@ test('decides a definite rejection too: submitted again unchanged, or refunded',
   expect((await call('POST', `${given.path}/link`, { providerOrderId: '1', note: 'x' })).status).toBe(422);
 });
 
-test('requires a reason, an existing id and a decidable state', async () => {
+test('a decision on an ambiguous submission requires a reason, an existing id and a decidable state', async () => {
   const { path } = await ambiguousOrder('empty');
   expect((await call('POST', `${path}/refund`, { note: '  ' })).status).toBe(400);
   const missing = '/api/admin/doubts/00000000-0000-7000-8000-000000000000/refund';
@@ -323,7 +323,7 @@ test('requires a reason, an existing id and a decidable state', async () => {
   expect((await call('POST', '/api/admin/doubts/nonsense/refund', { note: 'x' })).status).toBe(400);
 });
 
-test('providers: shows pause, reason and balance, and imports a list that staff accept', async () => {
+test('the provider list shows pause, reason and balance, and imports a service list that staff accept', async () => {
   bench.provider.setService(1003, null);
   bench.provider.setService(1004, null);
   const path = '/api/admin/providers/1/sync-services';

@@ -15,45 +15,48 @@ const threeChecks = (balance: string, more: Partial<BalanceCheck> = {}) => [
   balanceCheck(balance, more),
 ];
 
-test('returns no verdict before the third reading', () => {
+test('evidence has no verdict before the third reading', () => {
   expect(assessEvidence({ ...sent, checks: [] })).toBe('pending');
   expect(assessEvidence({ ...sent, checks: [balanceCheck('100'), balanceCheck('100')] })).toBe('pending');
 });
 
-test('is certain only for an unchanged and undisturbed balance', () => {
+test('evidence is certain only for an unchanged and undisturbed balance', () => {
   expect(assessEvidence({ ...sent, checks: threeChecks('100') })).toBe('certainly_not_placed');
   expect(assessEvidence({ ...sent, checks: threeChecks('100', { quiet: false }) })).toBe('not_placed');
   expect(assessEvidence({ ...sent, checks: threeChecks('100', { alone: false }) })).toBe('inconclusive');
 });
 
-test('returns placed when the balance fell by the charge, also at a late reading', () => {
+test('evidence proves a placed order when the balance fell by the charge, also at a late reading', () => {
   expect(assessEvidence({ ...sent, checks: threeChecks('98.68') })).toBe('placed');
   expect(
     assessEvidence({ ...sent, checks: [balanceCheck('100'), balanceCheck('100'), balanceCheck('98.68')] }),
   ).toBe('placed');
 });
 
-test.each(['99.5', '97.36', '101', 'unreadable'])('is inconclusive for a balance of %s', (balance) => {
-  expect(assessEvidence({ ...sent, checks: threeChecks(balance) })).toBe('inconclusive');
-});
+test.each(['99.5', '97.36', '101', 'unreadable'])(
+  'evidence is inconclusive for a balance of %s',
+  (balance) => {
+    expect(assessEvidence({ ...sent, checks: threeChecks(balance) })).toBe('inconclusive');
+  },
+);
 
-test('does not treat a refund before the last reading as proof that nothing was placed', () => {
+test('evidence does not treat a refund before the last reading as proof that nothing was placed', () => {
   const checks = [balanceCheck('98.68'), balanceCheck('98.68'), balanceCheck('100')];
   expect(assessEvidence({ ...sent, checks })).toBe('inconclusive');
 });
 
-test('proves nothing for a charge too small to see in cents', () => {
+test('evidence proves nothing for a charge too small to see in cents', () => {
   expect(assessEvidence({ ...sent, expectedCharge: '0.008000', checks: threeChecks('100') })).toBe(
     'inconclusive',
   );
 });
 
-test('returns no evidence without an earlier balance or a charge', () => {
+test('evidence is missing without an earlier balance or a charge', () => {
   expect(assessEvidence({ ...sent, balanceBefore: null, checks: threeChecks('100') })).toBe('inconclusive');
   expect(assessEvidence({ ...sent, expectedCharge: null, checks: threeChecks('100') })).toBe('inconclusive');
 });
 
-test('schedules readings 1, 3 and 10 minutes after the submission', () => {
+test('the balance readings are scheduled 1, 3 and 10 minutes after the submission', () => {
   const sentAt = new Date('2026-11-20T12:00:00Z');
   const dueIn = (checksTaken: number, seconds: number) =>
     nextCheckInMs({ sentAt, checksTaken, now: new Date(sentAt.getTime() + seconds * 1000) });

@@ -37,7 +37,7 @@ const nameOf = ({ id }: PaidOrder) =>
 const profile = (name: string) => `https://www.instagram.com/${name}/`;
 
 describe('username of an order', () => {
-  it('can be corrected until submission: only the new profile is delivered, and the buyer is notified', async () => {
+  it('the username of an order can be corrected until submission: only the new profile is delivered, and the buyer is notified', async () => {
     const order = await paidOrder(db());
     await openFulfilments(bench.deps, db(), order.id);
     const username = `${order.username}.x`;
@@ -58,7 +58,7 @@ describe('username of an order', () => {
     });
   });
 
-  it('is erased with its buyer, including the previous one', async () => {
+  it('the username of an order is erased with its buyer, including the previous one', async () => {
     const order = await paidOrder(db());
     await correct(order, { username: `${order.username}.x` });
     await db().query(`update orders set state = 'completed' where id = $1`, [order.id]);
@@ -75,7 +75,7 @@ describe('username of an order', () => {
     expect(kept?.data).toEqual({});
   });
 
-  it('cannot be corrected while the submission is unknown, nor after a restore', async () => {
+  it('the username of an order cannot be corrected while the submission is unknown, nor after a restore', async () => {
     const order = await paidOrder(db());
     bench.provider.setFaults({ next: [{ action: 'add', kind: '502-html-before' }] });
     await submit(bench, order);
@@ -90,7 +90,7 @@ describe('username of an order', () => {
     await expect(correct(restored, { username: 'another' })).rejects.toEqual(refused);
   });
 
-  it('is rejected like a purchase for a blocked name, and after too many corrections', async () => {
+  it('the username of an order is rejected like a purchase for a blocked name, and after too many corrections', async () => {
     const order = await paidOrder(db());
     await db().query(
       `insert into blocked_users (username, reason, blocked_by) values ('nobody.here', 'fraud', 'owner')`,
@@ -100,10 +100,13 @@ describe('username of an order', () => {
     await expect(correct(order, { username: 'one.more' })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it.each(['cancelled', 'completed'])('cannot be corrected in an order that is %s', async (state) => {
-    const order = await paidOrder(db(), { state });
-    await expect(correct(order, { username: 'another' })).rejects.toMatchObject({ code: 'conflict' });
-  });
+  it.each(['cancelled', 'completed'])(
+    'the username of an order cannot be corrected in an order that is %s',
+    async (state) => {
+      const order = await paidOrder(db(), { state });
+      await expect(correct(order, { username: 'another' })).rejects.toMatchObject({ code: 'conflict' });
+    },
+  );
 });
 
 describe('submission and correction of a part', () => {
@@ -124,28 +127,31 @@ describe('submission and correction of a part', () => {
   it.each([
     ['it is submitted', sends, corrects],
     ['it is corrected', corrects, sends],
-  ])('exclude each other at every point while %s', async (_, first, second) => {
-    await runInterleavings(db(), {
-      ...{ scene, first, second },
-      check: async ({ order }, outcomes, statement) => {
-        const correction = outcomes[first === corrects ? 0 : 1]!;
-        const corrected = correction.status === 'fulfilled';
-        const to = corrected ? `${order.username}.x` : order.username;
-        const where = `before statement ${statement}`;
-        if (!corrected) expect(correction.reason, where).toMatchObject({ code: 'already_sent' });
-        expect(await nameOf(order), where).toEqual({ username: to, link: profile(to) });
-        const links = await rows<{ link: string }>(
-          db(),
-          'select s.link from submissions s join fulfilments f on f.id = s.fulfilment_id where f.order_id = $1',
-          [order.id],
-        );
-        expect(
-          links.map(({ link }) => link).filter((link) => link !== profile(to)),
-          where,
-        ).toEqual([]);
-      },
-    });
-  });
+  ])(
+    'submission and correction of a part exclude each other at every point while %s',
+    async (_, first, second) => {
+      await runInterleavings(db(), {
+        ...{ scene, first, second },
+        check: async ({ order }, outcomes, statement) => {
+          const correction = outcomes[first === corrects ? 0 : 1]!;
+          const corrected = correction.status === 'fulfilled';
+          const to = corrected ? `${order.username}.x` : order.username;
+          const where = `before statement ${statement}`;
+          if (!corrected) expect(correction.reason, where).toMatchObject({ code: 'already_sent' });
+          expect(await nameOf(order), where).toEqual({ username: to, link: profile(to) });
+          const links = await rows<{ link: string }>(
+            db(),
+            'select s.link from submissions s join fulfilments f on f.id = s.fulfilment_id where f.order_id = $1',
+            [order.id],
+          );
+          expect(
+            links.map(({ link }) => link).filter((link) => link !== profile(to)),
+            where,
+          ).toEqual([]);
+        },
+      });
+    },
+  );
 });
 
 describe('posts of an order', () => {
@@ -165,7 +171,7 @@ describe('posts of an order', () => {
     return order;
   };
 
-  it('can be swapped and replaced. After one is submitted, only the others can change, not the username', async () => {
+  it('posts of an order can be swapped and replaced, and only unsubmitted ones after the first submission', async () => {
     const mark = `P${process.pid}`;
     const order = await likesOrder([`${mark}a`, `${mark}b`]);
     await correct(order, { posts: [post(`${mark}b`), post(`${mark}a`)] });

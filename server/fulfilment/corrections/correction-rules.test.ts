@@ -14,7 +14,7 @@ const posts = (...sent: boolean[]) => ({
 });
 
 describe('planCorrection', () => {
-  it('changes the username of unsubmitted parts, in any notation', () => {
+  it('planCorrection changes the username of unsubmitted parts, in any notation', () => {
     const changed = { kind: 'change', username: 'bar', profile: 'https://www.instagram.com/bar/', posts: [] };
     expect(planCorrection(profile(), { username: '@Bar' })).toEqual(changed);
     expect(planCorrection(profile(), { username: 'instagram.com/bar' })).toEqual(changed);
@@ -25,11 +25,11 @@ describe('planCorrection', () => {
     ['the same name', profile(false), { username: '@Cafe' }],
     ['nothing', profile(false), {}],
     ['the same posts', posts(true, false), { posts: [link('Code0'), link('Code1')] }],
-  ])('changes nothing by %s, submitted or not', (_, order, input) => {
+  ])('planCorrection changes nothing by %s, submitted or not', (_, order, input) => {
     expect(planCorrection(order, input)).toEqual({ kind: 'same' });
   });
 
-  it('changes each unsubmitted post and keeps its position', () => {
+  it('planCorrection changes each unsubmitted post and keeps its position', () => {
     expect(planCorrection(posts(true, false), { posts: [link('Code0'), link('Other')] })).toMatchObject({
       kind: 'change',
       username: 'cafe',
@@ -58,7 +58,7 @@ describe('planCorrection', () => {
     ['a post twice', posts(false, false), { posts: [link('X'), link('X')] }, 'post_invalid', 'posts.1'],
     ['more posts than were bought', posts(false), { posts: [link('X'), link('Y')] }, 'conflict', 'posts'],
     ['posts for a profile order', profile(), { posts: [link('X')] }, 'conflict', 'posts'],
-  ])('rejects %s', (_, order, input, code, field) => {
+  ])('planCorrection rejects %s', (_, order, input, code, field) => {
     expect(planCorrection(order, input)).toEqual({ kind: 'refused', code, field });
   });
 });

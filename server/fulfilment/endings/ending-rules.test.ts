@@ -44,7 +44,7 @@ const anyPart = (state: fc.Arbitrary<PartEnd['state']>): fc.Arbitrary<PartEnd> =
 const someParts = (state: fc.Arbitrary<PartEnd['state']>) =>
   fc.array(anyPart(state), { minLength: 1, maxLength: 6 });
 
-test('ends an order whose parts are all over, or requires a decision that can end it', () => {
+test('the ending rule ends an order whose parts are all over, or requires the decision that can end it', () => {
   fc.assert(
     fc.property(someParts(fc.constantFrom(...terminal)), (parts) => {
       const { ask, to } = endOf(parts);
@@ -57,7 +57,7 @@ test('ends an order whose parts are all over, or requires a decision that can en
   );
 });
 
-test('ends a stopped order whose parts are over or were never opened', () => {
+test('the ending rule ends a stopped order whose parts are over or were never opened', () => {
   fc.assert(
     fc.property(someParts(fc.constantFrom(null, ...terminal)), (parts) => {
       const stopped = parts.map((each) => ({ ...each, stopped: true }));
@@ -67,7 +67,7 @@ test('ends a stopped order whose parts are over or were never opened', () => {
   );
 });
 
-test('ends nothing while a part is running or queued', () => {
+test('the ending rule keeps an order open while a part is running or queued', () => {
   const open = fulfilmentStates.filter((state) => !terminal.some((over) => over === state));
   fc.assert(
     fc.property(
@@ -80,7 +80,7 @@ test('ends nothing while a part is running or queued', () => {
   );
 });
 
-test('completes full deliveries only, ends partial ones short, and cancels undelivered ones', () => {
+test('the ending rule completes full deliveries only, ends partial ones short, and cancels undelivered ones', () => {
   expect(endOf([part, part]).to).toBe('completed');
   const partial = { ...part, state: 'partial', remains: 400, decided: true } as const;
   const canceled = { ...part, state: 'canceled', remains: null, decided: true } as const;
@@ -91,13 +91,13 @@ test('completes full deliveries only, ends partial ones short, and cancels undel
   );
 });
 
-test('treats a part that was never opened as over once staff have decided', () => {
+test('the ending rule treats a part that was never opened as over once staff have decided', () => {
   const unopened = { ...part, fulfilmentId: null, state: null, remains: null };
   expect(endOf([unopened])).toEqual({ ask: [], to: null });
   expect(endOf([{ ...unopened, decided: true }])).toEqual({ ask: [], to: 'cancelled' });
 });
 
-test('requires a decision for each short part at once, while others still run', () => {
+test('the ending rule requires a decision for each short part at once, while others still run', () => {
   const { ask, to } = endOf([
     { ...part, state: 'partial', remains: 400 },
     { ...part, state: 'in_progress', remains: 1000 },
@@ -106,7 +106,7 @@ test('requires a decision for each short part at once, while others still run', 
   expect(ask.map(({ reason }) => reason)).toEqual(['delivery_partial']);
 });
 
-test('requires decisions only for later submissions of an ended order, which keeps its state', () => {
+test('the ending rule requires decisions only for later submissions of an ended order, which keeps its state', () => {
   const ended = { ...part, state: 'canceled', remains: null, closed: true } as const;
   expect(endOf([ended])).toEqual({ ask: [], to: null });
   const { ask, to } = endOf([{ ...ended, resends: 1 }, ended]);
@@ -114,7 +114,7 @@ test('requires decisions only for later submissions of an ended order, which kee
   expect(endOf([{ ...part, closed: true, resends: 1 }])).toEqual({ ask: [], to: null });
 });
 
-test('leaves the rest of a withdrawn order to the withdrawal', () => {
+test('the ending rule leaves the rest of a withdrawn order to the withdrawal', () => {
   const withdrawing = { ...part, withdrawing: true };
   expect(endOf([withdrawing]).to).toBe('completed');
   expect(endOf([{ ...withdrawing, state: 'canceled', remains: 1000 }])).toEqual({ ask: [], to: null });

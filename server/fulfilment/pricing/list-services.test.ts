@@ -20,22 +20,22 @@ it.each([
   '12.99',
   'alfa 1001',
   '205',
-])('finds a service by displayed text: %s', (q) => {
+])('the service search finds a service by displayed text: %s', (q) => {
   expect(containsAllWords(searchTextOfService(service({})), q)).toBe(true);
 });
 
-it('finds nothing by text that is not displayed', () => {
+it('the service search finds nothing by text that is not displayed', () => {
   expect(containsAllWords(searchTextOfService(service({})), 'europa')).toBe(false);
   expect(containsAllWords(searchTextOfService(service({})), 'seguidores europa')).toBe(false);
 });
 
-it('finds services of a type by the type’s names, not by its form', () => {
+it('the service search finds services of a type by the type’s names, not by its form', () => {
   const words = searchTextOfService(service({ kind: 'tiktok-fans', audience: null }), ['Fans de TikTok']);
   expect(containsAllWords(words, 'fans tiktok')).toBe(true);
   expect(containsAllWords(words, 'seguidores')).toBe(false);
 });
 
-it('sorts by a figure and puts services without it last in both directions', () => {
+it('the service search sorts by a figure and puts services without it last in both directions', () => {
   const all = [
     service({ id: 1, margin: null }),
     service({ id: 2, margin: 10 }),

@@ -9,7 +9,7 @@ const likes = demoCatalog.filter(({ type }) => type === 'likes');
 const all = new Set(demoCatalog.map(({ id }) => id));
 
 describe('price changed by a share', () => {
-  it('ends as the rounding rule requires, at the nearest price', () => {
+  it('a price changed by a share ends as the rounding rule requires, at the nearest price', () => {
     expect(roundPrice(1049, 'ninety_nine')).toBe(999);
     expect(roundPrice(1051, 'ninety_nine')).toBe(1099);
     expect(roundPrice(1026, 'forty_nine')).toBe(1049);
@@ -19,7 +19,7 @@ describe('price changed by a share', () => {
     expect(roundPrice(10, 'cent')).toBe(50);
   });
 
-  it('keeps a list without rising unit prices so, for every share, rule and selection', () => {
+  it('a percentage change leaves unit prices falling or equal when they were, for every share, rule and selection', () => {
     const tier = fc.record({
       quantity: fc.integer({ min: 1, max: 20_000 }),
       each: fc.double({ min: 0.2, max: 9, noNaN: true }),
@@ -46,7 +46,7 @@ describe('price changed by a share', () => {
     );
   });
 
-  it('never makes a larger package cheaper than a smaller one, unless the list already does', () => {
+  it('a percentage change never makes a larger package cheaper than a smaller one, unless it already was', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -9000, max: 30_000 }),
@@ -60,7 +60,7 @@ describe('price changed by a share', () => {
     );
   });
 
-  it('never rises when a reduction was requested, and never falls when an increase was requested', () => {
+  it('a percentage change never raises a price for a reduction, and never lowers one for an increase', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -9000, max: 30_000 }),
@@ -77,7 +77,7 @@ describe('price changed by a share', () => {
     );
   });
 
-  it('keeps packages that are not selected', () => {
+  it('a price changed by a share keeps packages that are not selected', () => {
     const [first, ...rest] = likes;
     const after = changeByShare(likes, { chosen: new Set([first!.id]), share: -500, rounding: 'cent' });
     expect(after.slice(1).map(({ priceCents }) => priceCents)).toEqual(

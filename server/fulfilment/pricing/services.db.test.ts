@@ -70,7 +70,7 @@ const expectOnAllProcesses = (id: number, shown: object | undefined) =>
     ),
   );
 
-it('shows a new price with its reduction in every process, and undoes it', async () => {
+it('the service editor shows a new price with its reduction in every process, and undoes it', async () => {
   await expectOnAllProcesses(204, { priceCents: 999, isOnSale: false });
   const id = await change(204, { priceCents: 899, texts: { es: 'Para empezar' } });
   await expectOnAllProcesses(204, {
@@ -92,13 +92,13 @@ it('shows a new price with its reduction in every process, and undoes it', async
   expect(later).toEqual([true, false, false, false]);
 });
 
-it('shows a price only once when it is valid again', async () => {
+it('the service editor lists a price once when it becomes valid again', async () => {
   await execute(deps().database, `update services set sample = true where id = 202`);
   await execute(deps().database, `update services set sample = false where id = 202`);
   expect((await showService(deps(), 202)).prices).toHaveLength(1);
 });
 
-it('rejects outdated changes and lists with rising unit prices', async () => {
+it('the service editor rejects outdated changes and lists with rising unit prices', async () => {
   const { basis } = await readService(302);
   await change(302, { bonusQuantity: 20 });
   const services = [{ id: 302, basis, fields: { bonusQuantity: 30 } }];
@@ -109,7 +109,7 @@ it('rejects outdated changes and lists with rising unit prices', async () => {
   expect(await readService(302)).toMatchObject({ bonusQuantity: 20, priceCents: 449 });
 });
 
-it('takes a package off sale and back in every process, and moves the popular mark', async () => {
+it('the service editor takes a package off sale and back in every process, and moves the popular mark', async () => {
   await change(203, { active: false });
   await expectOnAllProcesses(203, undefined);
   await change(203, { active: true });
@@ -119,7 +119,7 @@ it('takes a package off sale and back in every process, and moves the popular ma
   await expectOnAllProcesses(205, { popular: true });
 });
 
-it('applies a due planned change automatically, but not a cancelled one', async () => {
+it('the service editor applies a due planned change automatically, but not a cancelled one', async () => {
   const later = new Date(Date.now() + hourMs).toISOString();
   const cancelled = await change(202, { priceCents: 509 }, { at: later });
   expect((await readService(202)).plannedFor).toBe(later);
@@ -132,7 +132,7 @@ it('applies a due planned change automatically, but not a cancelled one', async 
   expect(items.map(({ state }) => state)).toEqual(['applied', 'cancelled']);
 });
 
-it('rejects a planned change that is no longer permitted, with the reason', async () => {
+it('the service editor rejects a planned change that is no longer permitted, with the reason', async () => {
   const id = await change(207, { priceCents: 6299 }, { at: new Date(Date.now() + hourMs).toISOString() });
   await change(206, { priceCents: 3099 });
   await applyPlanned(deps(), id);
@@ -141,7 +141,7 @@ it('rejects a planned change that is no longer permitted, with the reason', asyn
   expect(changes[0]).toMatchObject({ state: 'refused', reason: 'followers europe: 10000 for 62.99' });
 });
 
-it('previews reference price, margin, list and offers of a new price', async () => {
+it('the service editor previews reference price, margin, list and offers of a new price', async () => {
   const effect = await computePriceEffect(deps(), { id: 303, priceCents: 899 });
   expect(effect.lines).toMatchObject([
     {
@@ -161,7 +161,7 @@ it('previews reference price, margin, list and offers of a new price', async () 
   expect(cheaper.offers.length).toBeGreaterThan(0);
 });
 
-it('changes many prices by a share, rounded as previewed', async () => {
+it('the service editor changes many prices by a share, rounded as previewed', async () => {
   const ids = [401, 402, 403, 404, 405, 406, 407, 408];
   const { lines, rising } = await computePercentageEffect(deps(), {
     ids,
@@ -181,7 +181,7 @@ it('changes many prices by a share, rounded as previewed', async () => {
   await expectOnAllProcesses(408, { priceCents: 6499, isOnSale: false });
 });
 
-it('previews the page for the caller only and changes nothing', async () => {
+it('the service editor previews the page for the caller only and changes nothing', async () => {
   const input = { services: [{ id: 306, fields: { priceCents: 5299 } }], locale: 'es' as const };
   const after = await previewCatalogueAfter(deps(), input.services);
   expect(after.services.find(({ id }) => id === 306)).toMatchObject({
@@ -196,7 +196,7 @@ it('previews the page for the caller only and changes nothing', async () => {
   expect(openPreview(later, { token, staffId: staff.id })).toBeUndefined();
 });
 
-it('pages, filters and counts services', async () => {
+it('the service editor pages, filters and counts services', async () => {
   const first = await listServices(deps(), { limit: 3, type: 'likes' });
   expect([first.items.length, first.total, first.nextCursor]).toEqual([3, 8, '3']);
   const rest = await listServices(deps(), { limit: 200, type: 'likes', cursor: '3' });
@@ -208,7 +208,7 @@ it('pages, filters and counts services', async () => {
   ).toBe(true);
 });
 
-it('compares each offer with the price list and sells none without a saving', async () => {
+it('the service editor compares each offer with the price list and sells none without a saving', async () => {
   const offers = await listOffers(deps());
   const dear = offers.find(
     (offer) => !offer.active && offer.baseQuantity === 1000 && offer.surface === 'checkout_page',

@@ -54,7 +54,7 @@ const secondUrl = () => `${second.url}/api/v2`;
 const secondKey = 'key-of-the-second-provider';
 
 describe('provider accounts', () => {
-  it('adds a provider that accepts its key, seals and masks the key, and imports the list', async () => {
+  it('the owner adds a provider that accepts its key, seals and masks the key, and imports the list', async () => {
     const input = { name: 'Ribera', baseUrl: secondUrl(), lowBalance: '60', staff };
     await expect(addProvider(bench.deps, { ...input, apiKey: 'a wrong key' })).rejects.toMatchObject({
       code: 'provider_key_refused',
@@ -83,7 +83,7 @@ describe('provider accounts', () => {
     await db().query('delete from providers where id = $1', [id]);
   });
 
-  it('never sends a stored key to a typed address, and stores no rejected key', async () => {
+  it('a stored key is never sent to a typed address, and a rejected key is not stored', async () => {
     const { revision } = await showProvider(bench.deps, 2);
     const change = {
       id: 2,
@@ -117,7 +117,7 @@ describe('provider accounts', () => {
     });
   });
 
-  it('retires a replaceable provider, keeps its history, and reactivates it', async () => {
+  it('the owner retires a replaceable provider, keeps its history, and reactivates it', async () => {
     const input = { note: 'too slow', staff };
     await db().query('delete from service_routes');
     await expect(retireProvider(bench.deps, { id: 1, ...input })).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('provider accounts', () => {
     ]);
   });
 
-  it('tests a stored provider with its stored address and key, whatever the call contains', async () => {
+  it('the owner tests a stored provider with its stored address and key, whatever the call contains', async () => {
     const forged = { id: 2, baseUrl: `${bench.provider.url}/api/v2`, apiKey: 'forged', staff };
     expect(await testConnection(bench.deps, { ...forged, serviceId: '311' })).toMatchObject({
       success: true,
@@ -165,7 +165,7 @@ describe('provider accounts', () => {
     });
   });
 
-  it('rejects local and internal addresses and plain http in a live shop', async () => {
+  it('the shop rejects local and internal addresses and plain http in live mode', async () => {
     const live = { ...bench.deps, config: { ...bench.deps.config, mode: 'live' as const } };
     for (const baseUrl of [
       'https://127.0.0.1/api',
@@ -182,7 +182,7 @@ describe('provider accounts', () => {
 describe('provider balance', () => {
   const mails = () => bench.jobs.filter(({ name }) => name === 'mail.send').length;
 
-  it('is stored when it changes, and the owner is notified once per fall', async () => {
+  it('the provider balance is stored when it changes, and the owner is notified once per fall', async () => {
     await readBalances(bench.deps);
     await readBalances(bench.deps);
     const order = await paidOrder(db());
@@ -210,7 +210,7 @@ describe('provider balance', () => {
 });
 
 describe('provider’s service list', () => {
-  it('records changes of services in use, and opens items about losses and exceeded limits', async () => {
+  it("the provider's service list records changes of services in use, and opens items about losses and exceeded limits", async () => {
     bench.provider.setService(1001, { rate: '12.00' });
     bench.provider.setService(1002, { rate: '9.00' });
     second.setService(311, { max: 1000 });
@@ -234,7 +234,7 @@ describe('provider’s service list', () => {
     expect(await itemsOf('route_excluded')).toMatchObject([{ closed: true }]);
   });
 
-  it('keeps an item open until price or route solves the problem, whoever changes them', async () => {
+  it("an item about a provider's services stays open until a price or route solves the problem, whoever changes it", async () => {
     const open = async () => (await itemsOf('route_at_loss')).filter(({ closed }) => !closed).length;
     const price = (cents: number) =>
       execute(db(), 'update services set price_cents = $1 where id = 204', [cents]);
@@ -267,7 +267,7 @@ describe('provider’s service list', () => {
 });
 
 describe('orders that wait for a provider', () => {
-  it('are counted once each, with their paid amount and other possible providers', async () => {
+  it('orders that wait for a provider are counted once each, with their paid amount and other possible providers', async () => {
     const order = await paidOrder(db(), { usernames: [`one.${process.pid}`, `two.${process.pid}`] });
     await paidOrder(db(), { state: 'pending', paymentState: 'unpaid' });
     await execute(
@@ -293,7 +293,7 @@ describe('orders that wait for a provider', () => {
 });
 
 describe('routes', () => {
-  it('are listed in order with their margins, and reject outdated changes', async () => {
+  it('routes are listed in order with their margins, and reject outdated changes', async () => {
     const before = await listRoutes(bench.deps);
     expect(before.services.find(({ serviceId }) => serviceId === 204)?.routes).toMatchObject([
       { providerId: 1, providerService: '1001', costCents: 132, usable: true },
@@ -329,7 +329,7 @@ describe('owner’s exports', () => {
     return found;
   };
 
-  it('contain the list with our services, and each change with its effect on the margin', async () => {
+  it("the owner’s exports contain the provider's list with our services, and each change with its effect on the margin", async () => {
     bench.provider.setService(1001, { rate: '2.00' });
     await syncServices(bench.deps);
     const [head, ...services] = await linesOf(await serviceLines(bench.deps, 1));
@@ -350,7 +350,7 @@ describe('owner’s exports', () => {
     await expect(serviceLines(bench.deps, 99)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('include all of many simultaneous changes', async () => {
+  it('the owner’s exports include all of many simultaneous changes', async () => {
     await execute(
       db(),
       `insert into provider_changes (provider_id, external_id, kind, before, after, effects, at)
@@ -363,7 +363,7 @@ describe('owner’s exports', () => {
 });
 
 describe('provider health', () => {
-  it('is not counted day by day before the first submission', async () => {
+  it("the provider's health is not counted day by day before the first submission", async () => {
     const connected = vi.spyOn(db(), 'connect');
     try {
       await countMeasures(bench.deps);
@@ -373,7 +373,7 @@ describe('provider health', () => {
     }
   });
 
-  it('includes losses of profiles that were counted after delivery', async () => {
+  it("the provider's health includes losses of profiles that were counted after delivery", async () => {
     const order = await paidOrder(db());
     await submit(bench, order);
     await db().query(
@@ -395,7 +395,7 @@ describe('provider health', () => {
     await db().query('truncate refill_watches, count_checks');
   });
 
-  it('is counted hourly from submissions and endings, and a repeated count adds nothing', async () => {
+  it("the provider's health is counted hourly from submissions and endings, and a repeated count adds nothing", async () => {
     const orders = [await paidOrder(db()), await paidOrder(db()), await paidOrder(db())];
     bench.provider.setFaults({ next: [{ action: 'add', kind: '502-html-before' }] });
     for (const order of orders) await submit(bench, order);

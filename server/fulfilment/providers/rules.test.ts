@@ -14,7 +14,7 @@ const sold = {
 };
 const euros = { currency: 'EUR', terms };
 
-test('computes the margin from the price without tax and fee', () => {
+test('the provider rule computes the margin from the price without tax and fee', () => {
   expect(netCents(999, terms)).toBeCloseTo(785.63, 1);
   expect(costCents({ rate: '1.20', currency: 'EUR', quantity: 1100 }, terms)).toBe(132);
   expect(costCents({ rate: '1.45', currency: 'USD', quantity: 1100 }, terms)).toBe(147);
@@ -26,7 +26,7 @@ test('computes the margin from the price without tax and fee', () => {
   );
 });
 
-test('judges an offer by margin and limits', () => {
+test('the provider rule judges an offer by margin and limits', () => {
   const offer = { rate: '1.20', min: 10, max: 5000 };
   expect(evaluateTerms(sold, offer, euros).verdict).toBe('fine');
   expect(evaluateTerms(sold, { ...offer, rate: '5' }, euros).verdict).toBe('below');
@@ -36,7 +36,7 @@ test('judges an offer by margin and limits', () => {
   expect(evaluateTerms(sold, { ...offer, rate: '500' }, { currency: 'GBP', terms }).verdict).toBe('fine');
 });
 
-test('ignores other notations of equal prices, and distinguishes changes of price and limits', () => {
+test('the provider rule ignores other notations of equal prices, and distinguishes changes of price and limits', () => {
   const before = { rate: '1.200000', min: 10, max: 5000 };
   const kinds = (after: typeof before | null, was: typeof before | null = before) =>
     changesOf([{ externalId: '1', before: was, after, sold: [sold] }], euros).map(({ kind }) => kind);
@@ -47,7 +47,7 @@ test('ignores other notations of equal prices, and distinguishes changes of pric
   expect(kinds(null, null)).toEqual([]);
 });
 
-test('computes days left, the low-balance limit and added money', () => {
+test('the provider rule computes days left, the low-balance limit and added money', () => {
   expect(daysLeft('218.40', '30.42')).toBe(7);
   expect(daysLeft('218.40', '0')).toBeNull();
   expect(daysLeft(null, '3')).toBeNull();
@@ -59,7 +59,7 @@ test('computes days left, the low-balance limit and added money', () => {
   expect(addedSince(null, { balance: '89', spent: '10' })).toBe(0n);
 });
 
-test('returns the bound of the bucket that contains the quantile', () => {
+test('the provider rule returns the bound of the bucket that contains the quantile', () => {
   const times = [
     { measure: 'answer_ms', bucket: 300, n: 4 },
     { measure: 'answer_ms', bucket: 100, n: 94 },
@@ -77,7 +77,7 @@ test('returns the bound of the bucket that contains the quantile', () => {
   });
 });
 
-test('shows only the end of a key, and nothing of a short one', () => {
+test('the provider rule shows only the end of a key, and nothing of a short one', () => {
   expect(maskKey('sandbox-provider-key')).toBe('••••-key');
   expect(maskKey('short key')).toBe('••••');
 });

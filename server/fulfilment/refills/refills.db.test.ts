@@ -110,7 +110,7 @@ async function follow() {
 }
 
 describe('scheduled refill run', () => {
-  test('finds a drop, requests one refill, and sends two mails', async () => {
+  test('a scheduled refill run finds a drop, requests one refill, and sends two mails', async () => {
     const order = await deliveredOrder();
     expect(await run()).toEqual({ lookedAt: 1, dropped: 0, asked: 0 });
     dropFollowers(order, 400);
@@ -132,7 +132,7 @@ describe('scheduled refill run', () => {
     expect(await run()).toMatchObject({ dropped: 1, asked: 1 });
   });
 
-  test('ignores a drop of a tenth of the delivery and detects a larger one, for any account size', async () => {
+  test('a scheduled refill run ignores a drop of a tenth of the delivery and detects a larger one, for any account size', async () => {
     startCount = 29_060;
     const order = await deliveredOrder();
     dropFollowers(order, 110);
@@ -144,7 +144,7 @@ describe('scheduled refill run', () => {
     ]);
   });
 
-  test('continues after a failing profile and after an impossible start count', async () => {
+  test('a scheduled refill run continues after a failing profile and after an impossible start count', async () => {
     const [broken, absurd, order] = [await deliveredOrder(), await deliveredOrder(), await deliveredOrder()];
     odd = broken.username;
     await execute(db(), 'update fulfilments set start_count = 2147483647 where order_id = $1', [absurd.id]);
@@ -154,7 +154,7 @@ describe('scheduled refill run', () => {
     expect(await refillsOf(absurd)).toMatchObject([{ reached_count: 2_147_483_647 }]);
   });
 
-  test('compares with the first count after delivery when the start is unknown', async () => {
+  test('a scheduled refill run compares with the first count after delivery when the start is unknown', async () => {
     const order = await deliveredOrder();
     await execute(db(), 'update fulfilments set start_count = null');
     expect(await run()).toMatchObject({ dropped: 0 });
@@ -163,7 +163,7 @@ describe('scheduled refill run', () => {
     expect(await refillsOf(order)).toMatchObject([{ reached_count: 1600, found_count: 1200 }]);
   });
 
-  test('attributes the loss of two orders for one profile to the older one first, then to the other', async () => {
+  test('a scheduled refill run attributes the loss of two orders for one profile to the older one first, then to the other', async () => {
     const first = await deliveredOrder();
     await execute(db(), `update fulfilments set completed_at = completed_at - interval '1 day'`);
     startCount = 1600;
@@ -179,7 +179,7 @@ describe('scheduled refill run', () => {
     expect(await refillsOf(second)).toMatchObject([{ missing_count: 300 }]);
   });
 
-  test('explains to the buyer of the newer order that the loss belongs to the older one', async () => {
+  test('a scheduled refill run explains to the buyer of the newer order that the loss belongs to the older one', async () => {
     const first = await deliveredOrder();
     await execute(db(), `update fulfilments set completed_at = completed_at - interval '1 day'`);
     startCount = 1600;
@@ -194,33 +194,36 @@ describe('scheduled refill run', () => {
     ['there is no directory', 'followers'],
     ['likes', 'likes'],
     ['views', 'views'],
-  ])('claims no drop without a count: %s. The provider decides for other callers', async (_, type) => {
-    const order = await deliveredOrder();
-    if (type === 'followers') bench.deps.directory = null;
-    else
-      await execute(db(), `update line_items set service_type = $2, audience = null where order_id = $1`, [
-        order.id,
-        type,
-      ]);
-    dropFollowers(order, 1000);
-    expect(await run()).toEqual({ lookedAt: 0, dropped: 0, asked: 0 });
-    bench.pass(8 * daySeconds);
-    expect(await run()).toEqual({ lookedAt: 0, dropped: 0, asked: 0 });
-    expect({ mails: mails(), refills: await refillsOf(order) }).toEqual({ mails: [], refills: [] });
-    const asked = await executeRefill(bench.deps, {
-      wanted: { id: order.id } as RefillOrder,
-      asker: { cause: 'customer' },
-    });
-    expect(asked).toMatchObject({ taken: 1, why: [] });
-    const [refill] = await refillsOf(order);
-    expect(refill).toMatchObject({ reached_count: null, found_count: null });
-    const mail = await composeRefillMail('refill-requested', String(refill?.id));
-    expect(mail).not.toMatch(/perdido|bajado/);
-    expect(mail).toContain('repone lo que pueda faltar');
-    expect(await composeRefillMail('refill-done', String(refill?.id))).not.toMatch(/perdido|bajado/);
-  });
+  ])(
+    'a scheduled refill run claims no drop without a count: %s. The provider decides for other callers',
+    async (_, type) => {
+      const order = await deliveredOrder();
+      if (type === 'followers') bench.deps.directory = null;
+      else
+        await execute(db(), `update line_items set service_type = $2, audience = null where order_id = $1`, [
+          order.id,
+          type,
+        ]);
+      dropFollowers(order, 1000);
+      expect(await run()).toEqual({ lookedAt: 0, dropped: 0, asked: 0 });
+      bench.pass(8 * daySeconds);
+      expect(await run()).toEqual({ lookedAt: 0, dropped: 0, asked: 0 });
+      expect({ mails: mails(), refills: await refillsOf(order) }).toEqual({ mails: [], refills: [] });
+      const asked = await executeRefill(bench.deps, {
+        wanted: { id: order.id } as RefillOrder,
+        asker: { cause: 'customer' },
+      });
+      expect(asked).toMatchObject({ taken: 1, why: [] });
+      const [refill] = await refillsOf(order);
+      expect(refill).toMatchObject({ reached_count: null, found_count: null });
+      const mail = await composeRefillMail('refill-requested', String(refill?.id));
+      expect(mail).not.toMatch(/perdido|bajado/);
+      expect(mail).toContain('repone lo que pueda faltar');
+      expect(await composeRefillMail('refill-done', String(refill?.id))).not.toMatch(/perdido|bajado/);
+    },
+  );
 
-  test('stops when the directory requests a pause, and skips profiles that are not visible', async () => {
+  test('a scheduled refill run stops when the directory requests a pause, and skips profiles that are not visible', async () => {
     const order = await deliveredOrder();
     dropFollowers(order, 1000);
     directory = 'away';
@@ -229,7 +232,7 @@ describe('scheduled refill run', () => {
     expect(await run()).toEqual({ lookedAt: 1, dropped: 0, asked: 0 });
   });
 
-  test('skips expired windows, refunded orders and services without refills', async () => {
+  test('a scheduled refill run skips expired windows, refunded orders and services without refills', async () => {
     const [late, back, never] = [await deliveredOrder(), await deliveredOrder(), await deliveredOrder()];
     for (const order of [late, back, never]) dropFollowers(order, 1000);
     await run();
@@ -249,7 +252,7 @@ describe('scheduled refill run', () => {
     expect(await why(never)).toEqual(['not_offered']);
   });
 
-  test('keeps the promised window although the setting is shorter and the provider offers none', async () => {
+  test('the promised refill period of an order applies even when the setting is shorter or the provider has no refills', async () => {
     const order = await deliveredOrder();
     const long = `update fulfilments set completed_at = now() - interval '40 days' where order_id = $1`;
     await execute(db(), long, [order.id]);
@@ -265,7 +268,7 @@ describe('scheduled refill run', () => {
     expect(await why()).toEqual(['promised_elsewhere']);
   });
 
-  test('sends several refills in one call and records a result for each', async () => {
+  test('a scheduled refill run sends several refills in one call and records a result for each', async () => {
     const [one, two] = [await deliveredOrder(), await deliveredOrder()];
     for (const order of [one, two]) dropFollowers(order, 500);
     const { fulfilment } = await readFulfilmentState(bench, two);
@@ -275,7 +278,7 @@ describe('scheduled refill run', () => {
     expect(await refillsOf(two)).toMatchObject([{ state: 'refused', reason: 'order_not_found' }]);
   });
 
-  test('starts one run per two hours across all callers, and none beside a running one', async () => {
+  test('a scheduled refill run starts once per two hours across all callers, and not during a running one', async () => {
     await deliveredOrder();
     const began = await Promise.all([startRun(bench.deps, null), startRun(bench.deps, null)]);
     expect(began.sort()).toEqual([false, true]);
@@ -289,7 +292,7 @@ describe('scheduled refill run', () => {
 });
 
 describe('refill request by a person', () => {
-  test('creates one refill for two members and the job together', async () => {
+  test('a refill request creates one refill for two members and the job together', async () => {
     const order = await deliveredOrder();
     await run();
     dropFollowers(order, 400);
@@ -301,7 +304,7 @@ describe('refill request by a person', () => {
     expect(bench.provider.refills()).toHaveLength(1);
   });
 
-  test('returns the obstacles and the provider’s current status', async () => {
+  test('a refill request returns the obstacles and the provider’s current status', async () => {
     const order = await deliveredOrder();
     dropFollowers(order, 100);
     const status = await showRefillStatus(bench.deps, { id: order.id } as RefillOrder);
@@ -316,7 +319,7 @@ describe('refill request by a person', () => {
     expect(await byStaff(order)).toEqual({ taken: 0, doubts: 0, why: ['no_drop'], refusal: null });
   });
 
-  test('returns the provider’s rejection and permits another request', async () => {
+  test('a refill request returns the provider’s rejection and permits another request', async () => {
     const order = await deliveredOrder();
     dropFollowers(order, 500);
     bench.provider.setFaults({ refillOutcome: 'early' });
@@ -329,7 +332,7 @@ describe('refill request by a person', () => {
     expect(await byStaff(order)).toMatchObject({ taken: 1 });
   });
 
-  test('rejects an unknown order', async () => {
+  test('a refill request rejects an unknown order', async () => {
     const wanted = { number: 'K7PMAXWQ2D' } as RefillOrder;
     await expect(showRefillStatus(bench.deps, wanted)).rejects.toMatchObject({ code: 'order_not_found' });
   });
@@ -359,7 +362,7 @@ describe('refill with a lost reply', () => {
     return (providerRefillId === undefined ? dropRefill : linkRefill)(bench.deps, chosen as DecisionInput);
   }
 
-  test('is ambiguous and never sent again, neither by the job nor by staff', async () => {
+  test('a refill with a lost reply is ambiguous and never sent again, neither by the job nor by staff', async () => {
     const order = await doubt();
     expect(await pendingOf(db(), order.id)).toEqual(['refill_ambiguous']);
     expect(await run()).toMatchObject({ dropped: 0, asked: 0 });
@@ -367,7 +370,7 @@ describe('refill with a lost reply', () => {
     expect(bench.provider.refills()).toHaveLength(1);
   });
 
-  test('is linked once the provider knows the refill, and then followed', async () => {
+  test('a refill with a lost reply is linked once the provider knows the refill, and then followed', async () => {
     const order = await doubt();
     await expect(decide(order, '7')).rejects.toMatchObject({ code: 'provider_refill_unknown' });
     await decide(order, '1');
@@ -376,14 +379,14 @@ describe('refill with a lost reply', () => {
     expect(await refillsOf(order)).toMatchObject([{ state: 'completed', provider_refill_id: '1' }]);
   });
 
-  test('is dropped when the provider has none, and the part can be requested again', async () => {
+  test('a refill with a lost reply is dropped when the provider has none, and the part can be requested again', async () => {
     const order = await doubt('reset');
     await decide(order);
     expect(await byStaff(order)).toMatchObject({ taken: 1 });
     expect(bench.provider.refills()).toHaveLength(1);
   });
 
-  test('is found by the sweep after a crash', async () => {
+  test('a refill with a lost reply is found by the sweep after a crash', async () => {
     const order = await deliveredOrder();
     dropFollowers(order, 500);
     bench.deps.provider.refill = () => Promise.reject(new Error('killed'));
@@ -397,7 +400,7 @@ describe('refill with a lost reply', () => {
     expect(await pendingOf(db(), order.id)).toEqual(['refill_ambiguous']);
   });
 
-  test('is sent again when the connection failed before any byte was sent', async () => {
+  test('a refill with a lost reply is sent again when the connection failed before any byte was sent', async () => {
     const order = await deliveredOrder();
     dropFollowers(order, 500);
     bench.provider.setFaults({ next: [{ action: 'refill', kind: '429' }] });
@@ -414,7 +417,7 @@ test.each([
   ['Rejected', 'canceled'],
   ['Error', 'canceled'],
 ] as const)(
-  'maps the refill status %s to %s and permits another request for the part',
+  'a refill maps the refill status %s to %s and permits another request for the part',
   async (refillOutcome, state) => {
     const order = await deliveredOrder();
     dropFollowers(order, 800);

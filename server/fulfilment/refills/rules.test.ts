@@ -38,7 +38,7 @@ const clock: RefillCase = { now, windowDays: 30, countable: true, asker: 'clock'
 const person: RefillCase = { ...clock, asker: 'person' };
 
 describe('refill obstacles', () => {
-  it('are empty for a delivered part that lost more than a tenth', () => {
+  it('refill obstacles are empty for a delivered part that lost more than a tenth', () => {
     expect(refillObstacles(dropped, clock)).toEqual([]);
     expect(refillObstacles({ ...dropped, orderState: 'processing' }, clock)).toEqual([]);
   });
@@ -62,17 +62,17 @@ describe('refill obstacles', () => {
     [{ refilledAt: daysAgo(0.05) }, 'counted_before'],
     [{ counted: { count: null, at: now } }, 'not_shown'],
     [{ askedAt: daysAgo(0.9) }, 'asked_lately'],
-  ] as [Partial<PartFacts>, string][])('for a part with %j', (change, obstacle) => {
+  ] as [Partial<PartFacts>, string][])('refill obstacles of a part with %j are %s', (change, obstacle) => {
     expect(refillObstacles({ ...dropped, ...change }, clock)).toEqual([obstacle]);
   });
 
-  it('permit another request by a person, also for an invisible profile, but not without a drop', () => {
+  it('a person may request another refill for an invisible profile, but not without a drop', () => {
     expect(refillObstacles({ ...dropped, askedAt: now }, person)).toEqual([]);
     expect(refillObstacles({ ...dropped, counted: { count: null, at: now } }, person)).toEqual([]);
     expect(refillObstacles({ ...dropped, missing: 100 }, person)).toEqual(['no_drop']);
   });
 
-  it('stop the schedule without a count, but let a person request what the provider may decide', () => {
+  it('a part without a follower count is not refilled on schedule, but a person may request it', () => {
     for (const counted of [null, dropped.counted]) {
       const part = { ...dropped, counted };
       expect(refillObstacles(part, { ...clock, countable: false })).toEqual(['not_counted']);
@@ -83,7 +83,7 @@ describe('refill obstacles', () => {
 
 const count = fc.integer({ min: 0, max: 2_000_000_000 });
 
-it('require a drop that was counted after the last refill', () => {
+it('refill obstacles require a drop that was counted after the last refill', () => {
   const anyDate = fc.integer({ min: 0, max: 60 }).map(daysAgo);
   const facts = fc.record({
     delivered: count,
@@ -113,7 +113,7 @@ it.each([
   [300, 800],
   [null, 1100],
   [5000, 0],
-])('of 1100 with %s remaining returns %i delivered', (remains, delivered) => {
+])('the delivered count of 1100 units with %s remaining is %i', (remains, delivered) => {
   expect(deliveredUnits({ quantity: 1100, remains })).toBe(delivered);
 });
 
@@ -126,7 +126,7 @@ it.each([
   ['Rejected', 'canceled'],
   ['Error', 'canceled'],
   ['Exploded', undefined],
-] as const)('maps the refill status %s', (word, state) => {
+] as const)('a refill maps the provider status %s', (word, state) => {
   expect(parseRefillStatus(word)).toBe(state);
 });
 
@@ -135,7 +135,7 @@ it('the protocol page lists the refill statuses', () => {
   expect(protocolTable('Refills')).toEqual(Object.fromEntries(sorted));
 });
 
-it('never returns a running refill to pending, and ignores an unknown status', () => {
+it('a running refill never returns to pending, and ignores an unknown status', () => {
   expect(nextRefillState('processing', 'Pending')).toBe('processing');
   expect(nextRefillState('pending', 'Exploded')).toBe('pending');
 });

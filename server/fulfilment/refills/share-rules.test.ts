@@ -28,7 +28,7 @@ const refill = (n: number, more: Omit<EndedRefill, 'fulfilmentId' | 'whole'>): E
 const missingOf = (shared: ReturnType<typeof distributeProfileLoss>) => Object.fromEntries(shared.missing);
 
 describe('loss of followers', () => {
-  it('is compared with what was delivered, whatever the account’s size', () => {
+  it('a loss of followers is compared with what was delivered, whatever the account’s size', () => {
     const bought = part(1, 275, { startCount: 29_060 });
     const shared = distributeProfileLoss([bought], [], 29_060);
     expect(shared).toMatchObject({ expected: 29_335, fall: 275, own: 0 });
@@ -38,7 +38,7 @@ describe('loss of followers', () => {
     ]);
   });
 
-  it('is attributed to the oldest uncovered order first, then to the next', () => {
+  it('a loss of followers is attributed to the oldest uncovered order first, then to the next', () => {
     const both = [part(1, 500, { startCount: 1000 }), part(2, 275, { startCount: 1500 })];
     expect(missingOf(distributeProfileLoss(both, [], 1175))).toEqual({ f1: 500, f2: 100 });
     const covered = refill(1, { found: 1175, missing: 500, endedAt: day(3) });
@@ -46,12 +46,12 @@ describe('loss of followers', () => {
     expect(missingOf(distributeProfileLoss(both, [covered], 1300))).toEqual({ f1: 200, f2: 275 });
   });
 
-  it('skips orders that are no longer covered', () => {
+  it('a loss of followers skips orders that are no longer covered', () => {
     const both = [part(1, 500, { startCount: 1000, covered: false }), part(2, 275, { startCount: 1500 })];
     expect(missingOf(distributeProfileLoss(both, [], 1500))).toEqual({ f2: 275 });
   });
 
-  it('from before the next order remains covered if it was counted', () => {
+  it('a loss of followers from before the next order remains covered if it was counted', () => {
     const second = (before: DeliveredPart['before']) =>
       missingOf(
         distributeProfileLoss(
@@ -64,7 +64,7 @@ describe('loss of followers', () => {
     expect([second(null), second({ count: 1300, at: day(1) })]).toEqual([0, 0]);
   });
 
-  it('of the account’s own followers is never refilled', () => {
+  it('a loss of the account’s own followers is never refilled', () => {
     const bought = [part(1, 275, { startCount: 29_060 })];
     expect(distributeProfileLoss(bought, [], 28_835)).toMatchObject({ fall: 500, own: 225 });
     const done = refill(1, { found: 28_835, missing: 275, endedAt: day(2) });
@@ -75,7 +75,7 @@ describe('loss of followers', () => {
     });
   });
 
-  it('is unknown without a count or without a comparison value', () => {
+  it('a loss of followers is unknown without a count or without a comparison value', () => {
     expect(distributeProfileLoss([part(1, 500, { startCount: 1000 })], [], null)).toMatchObject({ fall: 0 });
     expect(distributeProfileLoss([part(1, 500)], [], 3)).toMatchObject({ expected: null, fall: 0 });
     expect(distributeProfileLoss([part(1, 500, { firstCount: 1400 })], [], 1000)).toMatchObject({
@@ -89,7 +89,6 @@ const orders = fc.array(fc.record({ delivered: units, covered: fc.boolean(), gro
   minLength: 1,
   maxLength: 5,
 });
-/** Builds consecutive orders for a profile with this number of followers. */
 function profile(list: { delivered: number; covered: boolean; grown: number }[], followers: number) {
   let count = followers;
   return list.map(({ delivered, covered, grown }, n) => {
@@ -99,7 +98,7 @@ function profile(list: { delivered: number; covered: boolean; grown: number }[],
   });
 }
 
-it('sums over its shares, with no share above the delivery, whatever the account’s size', () => {
+it('the shares of a loss sum to it, and no share exceeds the delivery, whatever the account’s size', () => {
   fc.assert(
     fc.property(orders, fc.nat(1_000_000), fc.nat(600_000), (list, followers, fallen) => {
       const parts = profile(list, followers);
@@ -118,7 +117,7 @@ it('sums over its shares, with no share above the delivery, whatever the account
   );
 });
 
-it('is zero for an order after its complete refill, which never replaces the account’s own loss', () => {
+it('an order has no loss after its complete refill, and the account’s own loss is never refilled', () => {
   fc.assert(
     fc.property(orders, fc.integer({ min: 1, max: 600_000 }), fc.nat(1000), (list, fallen, again) => {
       const parts = profile(list, 1_000_000);

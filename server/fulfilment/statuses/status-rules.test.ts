@@ -60,11 +60,11 @@ test.each([
   ['canceled', ['Canceled', 'Cancelled', 'refunded']],
   ['failed', ['Fail', 'Failed', 'error', 'REJECTED']],
   [undefined, ['Exploded', '', 'partially']],
-])('maps to %s the words %j', (state, words) => {
+])('a status update maps to %s the words %j', (state, words) => {
   for (const word of words) expect(parseProviderStatus(word)).toBe(state);
 });
 
-test('shop, stand-in and protocol page know the same words', () => {
+test('shop, stand-in and protocol page know the same status words', () => {
   const sorted = Object.entries(statusWordsByState).map(([state, words]) => [state, words.toSorted()]);
   expect(protocolTable('Words for a status')).toEqual(Object.fromEntries(sorted));
   for (const [state, words] of Object.entries(statusWordsByState)) {
@@ -104,32 +104,32 @@ test.each([
   ['Completed', 0],
   ['Completed', null],
   ['success', 0],
-])('completes the part on %s with a remaining count of %j', (word, remains) => {
+])('a status update completes the part on %s with a remaining count of %j', (word, remains) => {
   expect(applyStatus(running, statusReply(word, { remains }), clock)).toMatchObject({
     to: 'completed',
     remains: 0,
   });
 });
 
-test('records the start once, with its count', () => {
+test('a status update records the start once, with its count', () => {
   const change = applyStatus(tracked, statusReply('In progress', { startCount: 500, remains: 1000 }), clock);
   expect(change).toMatchObject({ to: 'in_progress', startCount: 500, remains: 1000, attention: null });
   expect(change.events).toEqual([{ kind: 'delivery_started', data: { startCount: 500 } }]);
 });
 
-test('ignores a count of 0 before the start', () => {
+test('a status update ignores a count of 0 before the start', () => {
   expect(applyStatus(tracked, statusReply('Pending', { startCount: 0 }), clock).startCount).toBeNull();
   expect(applyStatus(tracked, statusReply('In progress', { startCount: 0 }), clock).startCount).toBe(0);
 });
 
-test('keeps known counts when the reply has none', () => {
+test('a status update keeps known counts when the reply has none', () => {
   expect(applyStatus(running, statusReply('In progress'), clock)).toMatchObject({
     startCount: 500,
     remains: 1000,
   });
 });
 
-test('records progress at quarters only', () => {
+test('a status update records progress at quarters only', () => {
   const at = (remains: number, before: number) =>
     applyStatus({ ...running, remains: before }, statusReply('In progress', { remains }), clock).events;
   expect(at(800, 1000)).toEqual([]);
@@ -139,7 +139,7 @@ test('records progress at quarters only', () => {
   expect(at(900, 700)).toEqual([]);
 });
 
-test('stops polling after delivery and leaves nothing remaining', () => {
+test('a status update stops polling after delivery and leaves nothing remaining', () => {
   expect(applyStatus(running, statusReply('Completed'), clock)).toMatchObject({
     to: 'completed',
     remains: 0,
@@ -149,7 +149,7 @@ test('stops polling after delivery and leaves nothing remaining', () => {
   });
 });
 
-test('reports the refundable amount of a partial delivery, and ends the part', () => {
+test('a status update reports the refundable amount of a partial delivery, and ends the part', () => {
   expect(applyStatus(running, statusReply('Partial', { remains: 157 }), clock)).toMatchObject({
     to: 'partial',
     remains: 157,
@@ -159,7 +159,7 @@ test('reports the refundable amount of a partial delivery, and ends the part', (
   expect(unknown.events[0]?.data.refundableCents).toBeNull();
 });
 
-test('computes the undelivered share of one post from the whole line', () => {
+test('a status update computes the undelivered share of one post from the whole line', () => {
   const post = { ...running, quantity: 250, lineQuantity: 1000 };
   const change = applyStatus(post, statusReply('Partial', { remains: 100 }), clock);
   expect(change.events[0]?.data.refundableCents).toBe(100);
@@ -167,14 +167,14 @@ test('computes the undelivered share of one post from the whole line', () => {
   expect(all.events[0]?.data.refundableCents).toBe(250);
 });
 
-test.each(['canceled', 'failed'] as const)('ends the part on %s', (state) => {
+test.each(['canceled', 'failed'] as const)('a status update ends the part on %s', (state) => {
   expect(applyStatus(tracked, statusReply(state), clock)).toMatchObject({
     to: state,
     nextSyncAt: null,
   });
 });
 
-test('stores an unknown status, keeps the state, and reports the status once', () => {
+test('a status update stores an unknown status, keeps the state, and reports the status once', () => {
   const change = applyStatus(running, statusReply('Exploded', { remains: 3 }), clock);
   expect(change).toMatchObject({
     to: 'in_progress',
@@ -187,7 +187,7 @@ test('stores an unknown status, keeps the state, and reports the status once', (
   expect(again.attention).toBeNull();
 });
 
-test('never ends a part because its id is missing, and opens an inbox item the second time', () => {
+test('a status update never ends a part because its id is missing, and opens an inbox item the second time', () => {
   const once = applyStatus(running, undefined, clock);
   expect(once).toMatchObject({ to: 'in_progress', stateReason: 'missing', attention: null });
   const twice = applyStatus({ ...running, stateReason: 'missing' }, undefined, clock);
@@ -199,7 +199,7 @@ test('never ends a part because its id is missing, and opens an inbox item the s
   ).toBeNull();
 });
 
-test('never ends a part because of an error for one id', () => {
+test('a status update never ends a part because of an error for one id', () => {
   const reply: StatusReply = { kind: 'error', code: 'order_not_found', message: 'Incorrect order ID' };
   expect(applyStatus(running, reply, clock)).toMatchObject({
     to: 'in_progress',
@@ -208,14 +208,14 @@ test('never ends a part because of an error for one id', () => {
   });
 });
 
-test('keeps a running order running when the provider queues it again', () => {
+test('a status update keeps a running order running when the provider queues it again', () => {
   expect(applyStatus(running, statusReply('Pending'), clock)).toMatchObject({
     to: 'in_progress',
     events: [],
   });
 });
 
-test('clamps the remaining count to the quantity and accepts every reply', () => {
+test('a status update clamps the remaining count to the quantity and accepts every reply', () => {
   const reply = fc.record({
     kind: fc.constant('status' as const),
     word: fc.oneof(fc.string(), fc.constantFrom('Pending', 'In progress', 'Partial', 'Completed', 'Fail')),
@@ -232,13 +232,13 @@ test('clamps the remaining count to the quantity and accepts every reply', () =>
   );
 });
 
-test('returns the last completed quarter', () => {
+test('a status update returns the last completed quarter', () => {
   const reached = [1000, 751, 750, 500, 250, 0].map((remains) => quarterReached(remains, 1000));
   expect(reached).toEqual([0, 0, 25, 50, 75, 75]);
   expect(quarterReached(null, 1000)).toBe(0);
 });
 
-test('postpones the part without a write when a reply changes nothing', () => {
+test('a status update postpones the part without a write when a reply changes nothing', () => {
   const known: TrackedFulfilment = {
     ...running,
     providerStatus: 'In progress',

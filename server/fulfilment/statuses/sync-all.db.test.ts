@@ -36,7 +36,7 @@ async function orderAtTheProvider() {
   return { id: order.id, providerOrderId: placed!.id };
 }
 
-test('returns old state, new state, provider status and error of each order to staff', async () => {
+test('a manual status poll returns old state, new state, provider status and error of each order to staff', async () => {
   const [done, same] = [await orderAtTheProvider(), await orderAtTheProvider()];
   bench.provider.updateOrder(done.providerOrderId, { status: 'Completed' });
   const { results, summary, running } = await syncAll(bench.deps, staff);
@@ -54,7 +54,7 @@ test('returns old state, new state, provider status and error of each order to s
   expect(failed.results[0]?.error).toMatch(/502/);
 });
 
-test('never polls sample orders, neither by hand nor automatically', async () => {
+test('sample orders are never polled, neither by hand nor automatically', async () => {
   const [real, sample] = [await orderAtTheProvider(), await orderAtTheProvider()];
   await bench.deps.database.query('update orders set sample = true where id = $1', [sample.id]);
   for (const { providerOrderId } of [real, sample])
@@ -71,7 +71,7 @@ test('never polls sample orders, neither by hand nor automatically', async () =>
   expect(left).not.toContainEqual({ state: 'completed' });
 });
 
-test('polls many orders after the reply, in a repeatable job that reports its progress', async () => {
+test('a manual status poll of many orders continues after the reply, in a repeatable job that reports its progress', async () => {
   const orders = [await orderAtTheProvider()];
   while (orders.length < 101) orders.push(await orderAtTheProvider());
   const begun = await syncAll(bench.deps, staff);
@@ -94,7 +94,7 @@ test('polls many orders after the reply, in a repeatable job that reports its pr
   await runSync(bench.deps, begun.runId);
 });
 
-test('stores switch and interval, and returns the next run', async () => {
+test('a manual status poll stores switch and interval, and returns the next run', async () => {
   await runAutoSync(bench.deps);
   const first = await showSyncStats(bench.deps);
   expect(first).toMatchObject({ autoSyncEnabled: true, syncIntervalMinutes: 10, openOrders: 0 });

@@ -35,12 +35,12 @@ function syncLater() {
   return syncStatuses(bench.deps);
 }
 
-test('skips fulfilments that are not due', async () => {
+test('a status poll skips fulfilments that are not due', async () => {
   await submittedOrder();
   expect(await syncStatuses(bench.deps)).toEqual({ asked: 0, moved: 0, failed: [] });
 });
 
-test('follows a delivery from start to end: counts, timeline, completed order and mail', async () => {
+test('a status poll follows a delivery from start to end: counts, timeline, completed order and mail', async () => {
   const order = await submittedOrder();
   await setProviderStatus(order, { status: 'In progress', start_count: 3572, remains: 1100 });
   expect(await syncLater()).toEqual({ asked: 1, moved: 1, failed: [] });
@@ -86,7 +86,7 @@ test.each([
   ['Fail', 'failed', 'delivery_failed'],
   ['error', 'failed', 'delivery_failed'],
   ['Exploded', 'submitted', 'delivery_status_unknown'],
-])('maps the status %s', async (word, state, attention) => {
+])('a status poll maps the status %s', async (word, state, attention) => {
   const order = await submittedOrder();
   await setProviderStatus(order, { status: word });
   await syncLater();
@@ -96,7 +96,7 @@ test.each([
   expect(now.state).toBe(state === 'completed' ? 'completed' : 'processing');
 });
 
-test('reports remaining units and refundable amount of a partial delivery, and completes nothing', async () => {
+test('a status poll reports remaining units and refundable amount of a partial delivery, and completes nothing', async () => {
   const order = await submittedOrder();
   await setProviderStatus(order, { status: 'Partial', remains: 550, start_count: 10 });
   await syncLater();
@@ -114,7 +114,7 @@ test.each([
   { nullCounts: true },
   { oddWords: true },
   { idStyle: 'ulid' },
-] as const)('reads a batch with %j', async (faults) => {
+] as const)('a status poll reads a batch with %j', async (faults) => {
   bench.provider.setFaults(faults);
   const orders = [await submittedOrder(), await submittedOrder(), await submittedOrder()];
   for (const order of orders) await setProviderStatus(order, { status: 'In progress' });
@@ -125,20 +125,23 @@ test.each([
   [{ missingIds: true }, 'missing'],
   [{ perIdErrors: 'object' }, 'order_not_found'],
   [{ perIdErrors: 'text' }, 'order_not_found'],
-] as const)('ends nothing for an id that the provider does not know (%j)', async (faults, reason) => {
-  const [hidden, known] = [await submittedOrder(), await submittedOrder()];
-  const { fulfilment } = await readFulfilmentState(bench, hidden);
-  bench.provider.setFaults({ ...faults, hiddenOrders: [fulfilment.provider_order_id!] });
-  await setProviderStatus(known, { status: 'Completed' });
-  expect(await syncLater()).toMatchObject({ asked: 2, moved: 1 });
-  expect((await readFulfilmentState(bench, hidden)).fulfilment).toMatchObject({
-    state: 'submitted',
-    state_reason: reason,
-  });
-  expect((await readFulfilmentState(bench, known)).order.state).toBe('completed');
-});
+] as const)(
+  'a status poll ends nothing for an id that the provider does not know (%j)',
+  async (faults, reason) => {
+    const [hidden, known] = [await submittedOrder(), await submittedOrder()];
+    const { fulfilment } = await readFulfilmentState(bench, hidden);
+    bench.provider.setFaults({ ...faults, hiddenOrders: [fulfilment.provider_order_id!] });
+    await setProviderStatus(known, { status: 'Completed' });
+    expect(await syncLater()).toMatchObject({ asked: 2, moved: 1 });
+    expect((await readFulfilmentState(bench, hidden)).fulfilment).toMatchObject({
+      state: 'submitted',
+      state_reason: reason,
+    });
+    expect((await readFulfilmentState(bench, known)).order.state).toBe('completed');
+  },
+);
 
-test('ends nothing for a single unknown order', async () => {
+test('a status poll ends nothing for a single unknown order', async () => {
   const order = await submittedOrder();
   bench.provider.setFaults({
     hiddenOrders: [(await readFulfilmentState(bench, order)).fulfilment.provider_order_id!],
@@ -150,13 +153,13 @@ test('ends nothing for a single unknown order', async () => {
   });
 });
 
-test('polls more than a hundred orders in several calls', async () => {
+test('a status poll requests more than a hundred orders in several calls', async () => {
   const orders = await Promise.all(Array.from({ length: 101 }, () => submittedOrder()));
   for (const order of orders) await setProviderStatus(order, { status: 'Completed' });
   expect(await syncLater()).toEqual({ asked: 101, moved: 101, failed: [] });
 });
 
-test('completes an order with its last line, whichever ends last', async () => {
+test('a status poll completes an order with its last line, whichever ends last', async () => {
   const order = await submittedOrder({ usernames: ['two.lines.a', 'two.lines.b'] });
   await setProviderStatus(order, { status: 'Completed' }, 0);
   await syncLater();
@@ -166,7 +169,7 @@ test('completes an order with its last line, whichever ends last', async () => {
   expect((await readFulfilmentState(bench, order)).order.state).toBe('completed');
 });
 
-test('submits the line that waited for the link of an ended delivery', async () => {
+test('a status poll submits the line that waited for the link of an ended delivery', async () => {
   const first = await submittedOrder({ usernames: ['shared.link'] });
   const second = await submittedOrder({ usernames: ['shared.link'] });
   expect((await readFulfilmentState(bench, second)).fulfilment.state).toBe('queued');
@@ -177,7 +180,7 @@ test('submits the line that waited for the link of an ended delivery', async () 
   expect((await readFulfilmentState(bench, second)).fulfilment.state).toBe('submitted');
 });
 
-test('keeps a refunded order refunded when its delivery ends later', async () => {
+test('a status poll keeps a refunded order refunded when its delivery ends later', async () => {
   const order = await submittedOrder();
   await bench.deps.database.query(`update orders set state = 'refunded' where id = $1`, [order.id]);
   await setProviderStatus(order, { status: 'Completed' });
@@ -186,7 +189,7 @@ test('keeps a refunded order refunded when its delivery ends later', async () =>
   expect([fulfilment.state, after.state]).toEqual(['completed', 'refunded']);
 });
 
-test('follows a part with an unknown submission time without delaying others', async () => {
+test('a status poll follows a part with an unknown submission time without delaying others', async () => {
   const [unknown, other] = [await submittedOrder(), await submittedOrder()];
   for (const order of [unknown, other]) await setProviderStatus(order, { status: 'Completed' });
   await bench.deps.database.query('update fulfilments set submitted_at = null where order_id = $1', [
@@ -195,7 +198,7 @@ test('follows a part with an unknown submission time without delaying others', a
   expect(await syncLater()).toEqual({ asked: 2, moved: 2, failed: [] });
 });
 
-test('keeps everything due after a provider failure, and merges two concurrent passes', async () => {
+test('a status poll keeps everything due after a provider failure, and merges two concurrent passes', async () => {
   const order = await submittedOrder();
   await setProviderStatus(order, { status: 'Completed' });
   bench.provider.setFaults({ next: [{ action: 'status', kind: '502-html' }] });
@@ -205,7 +208,7 @@ test('keeps everything due after a provider failure, and merges two concurrent p
   expect(one).toEqual({ asked: 1, moved: 1, failed: [] });
 });
 
-test('reads the other orders when a provider rejects the whole list for one unknown id', async () => {
+test('a status poll reads the other orders when a provider rejects the whole list for one unknown id', async () => {
   const orders = [await submittedOrder(), await submittedOrder(), await submittedOrder()];
   for (const order of orders) await setProviderStatus(order, { status: 'Completed' });
   const unknown = (await readFulfilmentState(bench, orders[1]!)).fulfilment.provider_order_id!;
@@ -218,7 +221,7 @@ test('reads the other orders when a provider rejects the whole list for one unkn
   expect((await readFulfilmentState(bench, orders[1]!)).fulfilment.state).toBe('submitted');
 });
 
-test('ignores a status that was read before another process stored a later one', async () => {
+test('a status poll ignores a status that was read before another process stored a later one', async () => {
   const order = await submittedOrder();
   await setProviderStatus(order, { status: 'In progress' });
   const { statuses } = bench.deps.provider;
@@ -233,7 +236,7 @@ test('ignores a status that was read before another process stored a later one',
   expect(events).toEqual(['submitted']);
 });
 
-test('writes no row for an unchanged status, and polls at once what changed in the meantime', async () => {
+test('a status poll writes no row for an unchanged status, and polls at once what changed in the meantime', async () => {
   const order = await submittedOrder();
   await setProviderStatus(order, { status: 'In progress', start_count: 10, remains: 900 });
   await syncLater();
@@ -255,7 +258,7 @@ test('writes no row for an unchanged status, and polls at once what changed in t
   expect(await syncStatuses(bench.deps)).toMatchObject({ asked: 1 });
 });
 
-test('polls in the next pass what a clock error postponed for a year', async () => {
+test('a status poll includes what a clock error postponed for a year', async () => {
   const order = await submittedOrder();
   await bench.deps.database.query(
     `update fulfilments set next_sync_at = now() + interval '1 year' where order_id = $1`,

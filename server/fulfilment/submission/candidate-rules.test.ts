@@ -23,6 +23,6 @@ it.each<[string, Partial<Candidate>, Partial<AmbiguousPart>, string[]]>([
   ['a later number', { providerOrderId: '502' }, {}, ['later']],
   ['a non-numeric id', { providerOrderId: 'x9' }, {}, []],
   ['another ambiguous submission', {}, { others: 2 }, ['other_doubt']],
-])('checks a candidate with %s', (_what, there, here, expected) => {
+])('the candidate check judges a candidate with %s', (_what, there, here, expected) => {
   expect(warningsOf({ ...candidate, ...there }, { ...inDoubt, ...here })).toEqual(expected);
 });

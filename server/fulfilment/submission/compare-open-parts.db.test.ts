@@ -17,7 +17,7 @@ afterAll(() => bench.close());
 
 const compare = () => compareOpenParts(bench.deps, new AbortController().signal);
 
-test('counts open parts and those with another status at the provider, and writes nothing', async () => {
+test('the comparison of open parts counts open parts and those with another status at the provider, and writes nothing', async () => {
   const { database } = bench.deps;
   const [kept, moved] = [await paidOrder(database), await paidOrder(database)];
   for (const order of [kept, moved]) await submit(bench, order);
@@ -34,7 +34,7 @@ test('counts open parts and those with another status at the provider, and write
   expect(await rows(database, whole)).toEqual(before);
 });
 
-test('reports what could not be polled, and rejects a key that cannot be decrypted', async () => {
+test('the comparison of open parts reports what could not be polled, and rejects a key that cannot be decrypted', async () => {
   bench.provider.setFaults({ next: [{ action: 'status', kind: '500-error' }] });
   const { notes, changed } = await compare();
   expect({ notes, changed }).toEqual({

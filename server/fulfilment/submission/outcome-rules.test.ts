@@ -12,7 +12,7 @@ const rejectedOutcome = (code: (AddOutcome & { kind: 'rejected' })['code']): Add
   ...kept,
 });
 
-test('submits the fulfilment when the order is accepted', () => {
+test('an accepted order submits the fulfilment', () => {
   expect(effectsOfOutcome({ kind: 'accepted', providerOrderId: '1', ...kept }, first)).toMatchObject({
     submission: 'accepted',
     fulfilment: 'submitted',
@@ -21,7 +21,7 @@ test('submits the fulfilment when the order is accepted', () => {
 });
 
 test.each(['insufficient_funds', 'invalid_key'] as const)(
-  'on %s pauses the provider and keeps the line waiting',
+  'the outcome %s pauses the provider and keeps the line waiting',
   (code) => {
     expect(effectsOfOutcome(rejectedOutcome(code), first)).toMatchObject({
       submission: 'rejected',
@@ -34,7 +34,7 @@ test.each(['insufficient_funds', 'invalid_key'] as const)(
 );
 
 test.each(['invalid_service', 'invalid_link', 'invalid_quantity', 'bad_request'] as const)(
-  'on %s requires a staff decision',
+  'the outcome %s requires a staff decision',
   (code) => {
     expect(effectsOfOutcome(rejectedOutcome(code), first)).toMatchObject({
       submission: 'rejected',
@@ -47,7 +47,7 @@ test.each(['invalid_service', 'invalid_link', 'invalid_quantity', 'bad_request']
   },
 );
 
-test('on an active order retries later, unless an earlier attempt was ambiguous', () => {
+test('an active order is retried later, unless an earlier attempt was ambiguous', () => {
   expect(effectsOfOutcome(rejectedOutcome('active_order'), first)).toMatchObject({
     fulfilment: 'queued',
     resendAfterSeconds: 30,
@@ -62,7 +62,7 @@ test('on an active order retries later, unless an earlier attempt was ambiguous'
   });
 });
 
-test('on too many requests retries after the requested time', () => {
+test('too many requests are retried after the requested time', () => {
   const limited = (retryAfterSeconds: number | null): AddOutcome => ({
     kind: 'rate_limited',
     retryAfterSeconds,
@@ -73,7 +73,7 @@ test('on too many requests retries after the requested time', () => {
   expect(effectsOfOutcome(limited(999_999), first).resendAfterSeconds).toBe(3600);
 });
 
-test('pauses the provider on an access page, and on a redirect also keeps the attempt ambiguous', () => {
+test('an access page pauses the provider, and a redirect also keeps the attempt ambiguous', () => {
   expect(effectsOfOutcome({ kind: 'hold', reason: 'http_403', ...kept }, first)).toMatchObject({
     fulfilment: 'queued',
     hold: 'http_403',
@@ -84,7 +84,7 @@ test('pauses the provider on an access page, and on a redirect also keeps the at
   });
 });
 
-test('never resends an ambiguous submission automatically, at any attempt', () => {
+test('an ambiguous submission is never resent automatically, at any attempt', () => {
   const attempt = fc.record({ number: fc.integer({ min: 1, max: 100 }), earlierAmbiguous: fc.boolean() });
   fc.assert(
     fc.property(fc.string(), attempt, (reason, given) => {

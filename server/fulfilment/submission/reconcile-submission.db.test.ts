@@ -43,7 +43,7 @@ async function attempts(order: PaidOrder) {
 
 const listOpenAmbiguous = async () => (await listAmbiguous(bench.deps, { limit: 50, sort: 'newest' })).items;
 
-test('postpones a balance reading that is not due', async () => {
+test('the balance reconciliation postpones a balance reading that is not due', async () => {
   const { order, submissionId } = await ambiguousOrder('empty');
   await reconcileSubmission(bench.deps, submissionId);
   expect(bench.jobs).toMatchObject([{ name: 'fulfilment.reconcile-submission', payload: { submissionId } }]);
@@ -51,7 +51,7 @@ test('postpones a balance reading that is not due', async () => {
   expect((await readFulfilmentState(bench, order)).submissions[0]?.balance_checks).toEqual([]);
 });
 
-test('resends once when nothing was placed and nothing else used the key', async () => {
+test('the balance reconciliation resends once when nothing was placed and nothing else used the key', async () => {
   const { order, submissionId } = await ambiguousOrder('empty');
   await runThreeChecks(submissionId);
   expect(await attempts(order)).toEqual(['not_placed']);
@@ -65,7 +65,7 @@ test('resends once when nothing was placed and nothing else used the key', async
   expect(ordersAtProvider(bench, order)).toHaveLength(1);
 });
 
-test('keeps a submission ambiguous and does not resend it when the balance shows that it was placed', async () => {
+test('the balance reconciliation keeps a submission ambiguous and does not resend it when the balance shows that it was placed', async () => {
   const { order, submissionId } = await ambiguousOrder('empty-after');
   await runThreeChecks(submissionId);
   await reconcileSubmission(bench.deps, submissionId);
@@ -77,7 +77,7 @@ test('keeps a submission ambiguous and does not resend it when the balance shows
   expect((await readFulfilmentState(bench, order)).fulfilment.state).toBe('in_doubt');
 });
 
-test('ignores readings when another order was sent in between', async () => {
+test('the balance reconciliation ignores readings when another order was sent in between', async () => {
   const { order, submissionId } = await ambiguousOrder('empty');
   await submit(bench, await paidOrder(bench.deps.database));
   await runThreeChecks(submissionId);
@@ -85,7 +85,7 @@ test('ignores readings when another order was sent in between', async () => {
   expect(await listOpenAmbiguous()).toMatchObject([{ evidence: 'inconclusive' }]);
 });
 
-test('shows not placed without acting when an open order could have been refunded', async () => {
+test('the balance reconciliation shows not placed without acting when an open order could have been refunded', async () => {
   await submit(bench, await paidOrder(bench.deps.database));
   bench.pass(120);
   const { order, submissionId } = await ambiguousOrder('empty');
@@ -94,7 +94,7 @@ test('shows not placed without acting when an open order could have been refunde
   expect(await listOpenAmbiguous()).toMatchObject([{ evidence: 'not_placed' }]);
 });
 
-test('is inconclusive for a foreign charge', async () => {
+test('a foreign charge makes the evidence inconclusive', async () => {
   const { order, submissionId } = await ambiguousOrder('empty');
   bench.provider.setFaults({ unrelatedCharge: '0.50' });
   await runThreeChecks(submissionId);
@@ -102,7 +102,7 @@ test('is inconclusive for a foreign charge', async () => {
   expect(await listOpenAmbiguous()).toMatchObject([{ evidence: 'inconclusive' }]);
 });
 
-test('treats an active order after an ambiguous attempt as evidence of placement and stays ambiguous', async () => {
+test('the balance reconciliation treats an active order after an ambiguous attempt as evidence of placement and stays ambiguous', async () => {
   const { order, submissionId } = await ambiguousOrder('empty');
   await runThreeChecks(submissionId);
   bench.provider.setFaults({ next: [{ action: 'add', kind: 'active-order' }] });
@@ -110,14 +110,14 @@ test('treats an active order after an ambiguous attempt as evidence of placement
   expect(await attempts(order)).toEqual(['not_placed', 'ambiguous']);
 });
 
-test('leaves the reading to the queue when the provider does not reply', async () => {
+test('the balance reconciliation leaves the reading to the queue when the provider does not reply', async () => {
   const { submissionId } = await ambiguousOrder('empty');
   bench.pass(61);
   bench.provider.setFaults({ next: [{ action: 'balance', kind: '502-html' }] });
   await expect(reconcileSubmission(bench.deps, submissionId)).rejects.toThrow('Balance cannot be read');
 });
 
-test('counts the same reading once under concurrency', async () => {
+test('the balance reconciliation counts the same reading once under concurrency', async () => {
   const { order, submissionId } = await ambiguousOrder('empty');
   bench.pass(61);
   await Promise.all([1, 2, 3].map(() => reconcileSubmission(bench.deps, submissionId)));

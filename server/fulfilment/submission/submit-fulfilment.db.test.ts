@@ -27,7 +27,7 @@ beforeEach(async () => {
   await bench.deps.database.query('update providers set held_at = null, hold_reason = null');
 });
 
-test('places a paid line once, bonus included, and stores its id', async () => {
+test('a submission places a paid line once, bonus included, and stores its id', async () => {
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
   await submit(bench, order);
@@ -40,7 +40,7 @@ test('places a paid line once, bonus included, and stores its id', async () => {
   expect(events).toEqual(['submitted']);
 });
 
-test.each(['number', 'string', 'ulid'] as const)('stores ids sent as %s', async (idStyle) => {
+test.each(['number', 'string', 'ulid'] as const)('a submission stores ids sent as %s', async (idStyle) => {
   bench.provider.setFaults({ idStyle });
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
@@ -50,7 +50,7 @@ test.each(['number', 'string', 'ulid'] as const)('stores ids sent as %s', async 
 });
 
 test.each(['order_id', 'data.order', 'status-success'] as const)(
-  'reads a reply with the shape %s',
+  'a submission reads a reply with the shape %s',
   async (addShape) => {
     bench.provider.setFaults({ addShape });
     const order = await paidOrder(bench.deps.database);
@@ -65,14 +65,14 @@ test.each([
   { state: 'cancelled', paymentState: 'paid' },
   { state: 'duplicate', paymentState: 'paid' },
   { state: 'pending', paymentState: 'unpaid' },
-])('submits nothing for an order that is %j', async (options) => {
+])('an order that is %j is not submitted', async (options) => {
   const order = await paidOrder(bench.deps.database, options);
   await submit(bench, order);
   expect(ordersAtProvider(bench, order)).toEqual([]);
   expect((await readFulfilmentState(bench, order)).fulfilment).toBeUndefined();
 });
 
-test('does not submit an order refunded after it was queued', async () => {
+test('an order refunded after it was queued is not submitted', async () => {
   await bench.deps.database.query(`update providers set held_at = now(), hold_reason = 'test'`);
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
@@ -95,7 +95,7 @@ async function requestRefund(order: PaidOrder, cents: number) {
   );
 }
 
-test('does not submit a fully refunded line, but submits a partially refunded one', async () => {
+test('a fully refunded line is not submitted, but a partially refunded one is', async () => {
   const [whole, part] = [await paidOrder(bench.deps.database), await paidOrder(bench.deps.database)];
   await requestRefund(whole, 999);
   await requestRefund(part, 500);
@@ -105,13 +105,13 @@ test('does not submit a fully refunded line, but submits a partially refunded on
   expect(ordersAtProvider(bench, part)).toHaveLength(1);
 });
 
-test('opens an inbox item for a line without a provider', async () => {
+test('a submission opens an inbox item for a line without a provider', async () => {
   const order = await paidOrder(bench.deps.database, { serviceId: 205 });
   await submit(bench, order);
   expect((await readFulfilmentState(bench, order)).pending).toEqual(['provider_mapping_missing']);
 });
 
-test('places one order for fifty concurrent submissions of a line', async () => {
+test('fifty concurrent submissions of a line place one order', async () => {
   const { deps } = bench;
   const order = await paidOrder(deps.database);
   await openFulfilments(deps, deps.database, order.id);
@@ -123,7 +123,7 @@ test('places one order for fifty concurrent submissions of a line', async () => 
   expect(fulfilment.state).toBe('submitted');
 });
 
-test('gives a due line to one of many concurrent claims, and to the next one after the lease', async () => {
+test('a submission gives a due line to one of many concurrent claims, and to the next one after the lease', async () => {
   const { deps } = bench;
   const order = await paidOrder(deps.database);
   await openFulfilments(deps, deps.database, order.id);
@@ -136,7 +136,7 @@ test('gives a due line to one of many concurrent claims, and to the next one aft
   expect(await claimDue(deps.database, 5)).toMatchObject([{ orderId: order.id, tries: 2 }]);
 });
 
-test('removes a line that waits for another delivery from the queue, unless it was woken', async () => {
+test('a submission removes a line that waits for another delivery from the queue, unless it was woken', async () => {
   const { deps } = bench;
   const usernames = ['parked.target.example'];
   const [first, second] = [
@@ -158,7 +158,7 @@ test('removes a line that waits for another delivery from the queue, unless it w
   expect((await readFulfilmentState(bench, second)).fulfilment.due_in).toBeLessThanOrEqual(0);
 });
 
-test('submits one of two orders for the same link and keeps the other waiting', async () => {
+test('one of two orders for the same link is submitted, and the other waits', async () => {
   const usernames = ['same.target.example'];
   const orders = [
     await paidOrder(bench.deps.database, { usernames }),
@@ -197,7 +197,7 @@ test('order_ahead returns the order that is delivered first to the same target',
   expect(await ahead(second)).toBeNull();
 });
 
-test('rejects a quantity outside of the provider’s limits before sending', async () => {
+test('a submission rejects a quantity outside of the provider’s limits before sending', async () => {
   await bench.deps.database.query(
     `update provider_services set max_quantity = 500 where external_id = '1001'`,
   );

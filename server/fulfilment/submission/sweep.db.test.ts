@@ -41,7 +41,7 @@ async function crashWhileSending(order: PaidOrder, placed: boolean) {
   bench.deps.provider.add = add;
 }
 
-test('opens a paid line that was missed', async () => {
+test('the submission sweep opens a paid line that was missed', async () => {
   const order = await paidOrder(bench.deps.database);
   const unpaid = await paidOrder(bench.deps.database, { state: 'pending', paymentState: 'unpaid' });
   await sweep(bench.deps);
@@ -51,7 +51,7 @@ test('opens a paid line that was missed', async () => {
   expect((await readFulfilmentState(bench, unpaid)).fulfilment).toBeUndefined();
 });
 
-test('continues after a paid order that cannot be opened', async () => {
+test('the submission sweep continues after a paid order that cannot be opened', async () => {
   const { database } = bench.deps;
   const broken = await paidOrder(database);
   const order = await paidOrder(database);
@@ -67,7 +67,7 @@ test('continues after a paid order that cannot be opened', async () => {
   expect((await readFulfilmentState(bench, order)).fulfilment).toMatchObject({ state: 'queued' });
 });
 
-test('ends a recreated order that was delivered before its payment was found', async () => {
+test('the submission sweep ends a recreated order that was delivered before its payment was found', async () => {
   const { database } = bench.deps;
   const order = await paidOrder(database, { state: 'pending', paymentState: 'unpaid' });
   await inTransaction(database, (tx) => openAsAmbiguous(tx, { orderId: order.id, at: bench.deps.now() }));
@@ -89,7 +89,7 @@ test('ends a recreated order that was delivered before its payment was found', a
   expect((await readFulfilmentState(bench, order)).order).toEqual({ state: 'completed' });
 });
 
-test('continues after lines without a provider', async () => {
+test('the submission sweep continues after lines without a provider', async () => {
   const { database } = bench.deps;
   const unmapped = await paidOrder(database, { serviceId: 205 });
   const order = await paidOrder(database);
@@ -105,7 +105,7 @@ test('continues after lines without a provider', async () => {
 });
 
 test.each([true, false])(
-  'after a crash during the submission (placed: %j) is ambiguous and never resent automatically',
+  'a crash during the submission (placed: %j) leaves an ambiguous attempt that is never resent automatically',
   async (placed) => {
     const order = await paidOrder(bench.deps.database);
     await crashWhileSending(order, placed);
@@ -130,7 +130,7 @@ test.each([true, false])(
   },
 );
 
-test('accepts a reply after the attempt was given up', async () => {
+test('the submission sweep accepts a reply after the attempt was given up', async () => {
   const order = await paidOrder(bench.deps.database);
   const { add } = bench.deps.provider;
   bench.deps.provider.add = async (at, input) => {
@@ -146,7 +146,7 @@ test('accepts a reply after the attempt was given up', async () => {
   expect(pending).toEqual([]);
 });
 
-test('records a reply once when its commit was not confirmed, without an inbox item', async () => {
+test('the submission sweep records a reply once when its commit was not confirmed, without an inbox item', async () => {
   const order = await paidOrder(bench.deps.database);
   const { add } = bench.deps.provider;
   bench.deps.provider.add = async (at, input) => {
@@ -177,7 +177,7 @@ test('records a reply once when its commit was not confirmed, without an inbox i
   expect(events.filter((kind) => kind === 'submitted')).toHaveLength(1);
 });
 
-test('keeps a reply during a short database outage', async () => {
+test('the submission sweep keeps a reply during a short database outage', async () => {
   const order = await paidOrder(bench.deps.database);
   const { add } = bench.deps.provider;
   const away = vi.spyOn(bench.deps.database, 'connect');
@@ -190,7 +190,7 @@ test('keeps a reply during a short database outage', async () => {
   expect((await readFulfilmentState(bench, order)).fulfilment.state).toBe('submitted');
 });
 
-test('wakes a queued line, unless its provider is paused or its link is in use', async () => {
+test('the submission sweep wakes a queued line, unless its provider is paused or its link is in use', async () => {
   const { database } = bench.deps;
   const usernames = ['swept.link'];
   const [open, waiting, free] = [
@@ -211,7 +211,7 @@ test('wakes a queued line, unless its provider is paused or its link is in use',
   expect(await dueIn(free)).toBeLessThanOrEqual(0);
 });
 
-test('never submits a waiting sample, whatever wakes it', async () => {
+test('the submission sweep never submits a waiting sample, whatever wakes it', async () => {
   const { database } = bench.deps;
   const order = await paidOrder(database);
   const unopened = await paidOrder(database);
@@ -232,7 +232,7 @@ test('never submits a waiting sample, whatever wakes it', async () => {
   expect(ordersAtProvider(bench, order)).toEqual([]);
 });
 
-test('reads the balance of an ambiguous attempt whose readings were lost', async () => {
+test('the submission sweep reads the balance of an ambiguous attempt whose readings were lost', async () => {
   bench.provider.setFaults({ next: [{ action: 'add', kind: 'empty' }] });
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
@@ -244,7 +244,7 @@ test('reads the balance of an ambiguous attempt whose readings were lost', async
   expect(bench.jobs).toMatchObject([{ name: 'fulfilment.reconcile-submission' }]);
 });
 
-test('continues after a stopped order that cannot be cancelled yet', async () => {
+test('the submission sweep continues after a stopped order that cannot be cancelled yet', async () => {
   const { database } = bench.deps;
   const orders = [await paidOrder(database), await paidOrder(database), await paidOrder(database)];
   for (const order of orders) await submit(bench, order);
@@ -255,7 +255,7 @@ test('continues after a stopped order that cannot be cancelled yet', async () =>
   expect([...first, ...second].toSorted()).toEqual(orders.map(({ id }) => id).toSorted());
 });
 
-test('marks attempts from a clock that was ahead as interrupted', async () => {
+test('the submission sweep marks attempts from a clock that was ahead as interrupted', async () => {
   const order = await paidOrder(bench.deps.database);
   await crashWhileSending(order, false);
   await bench.deps.database.query(`update submissions set sent_at = sent_at + interval '1 year'`);
@@ -263,7 +263,7 @@ test('marks attempts from a clock that was ahead as interrupted', async () => {
   expect((await readFulfilmentState(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
 });
 
-test('reports a repeatedly failing line once, again after a retry by staff, and resolves it when sent', async () => {
+test('the submission sweep reports a repeatedly failing line once, again after a retry by staff, and resolves it when sent', async () => {
   const { deps } = bench;
   const order = await paidOrder(deps.database);
   const { balance } = deps.provider;
@@ -340,7 +340,7 @@ describe('two parts for one link after a restore', () => {
     };
   };
 
-  test('are both linked, the second one after the first is over', async () => {
+  test('two parts for one link after a restore are both linked, the second one after the first is over', async () => {
     const { order, numbers } = await heldPair();
     const first = await asked(order, 0);
     const beside = { part: 'needs_action', attempt: 'rejected', reasons: ['submission_rejected'] };
@@ -368,7 +368,7 @@ describe('two parts for one link after a restore', () => {
     expect(await asked(order, 1)).toMatchObject({ part: 'submitted', attempt: 'linked', reasons: [] });
   });
 
-  test('are submitted by staff in the meantime without further inbox items', async () => {
+  test('two parts for one link after a restore are queued without inbox items when staff confirm that neither was placed', async () => {
     const { order } = await heldPair();
     const { submissionId } = await asked(order, 1);
     await confirmNotPlaced(bench.deps, { submissionId, note, staff });

@@ -32,7 +32,7 @@ const paper = (number: string): InvoiceDocument => ({
   issuedAt: new Date(0),
 });
 
-test('draws a PDF once for concurrent and later requests', async () => {
+test('drawDocuments draws a PDF once for concurrent and later requests', async () => {
   const { begun, start, give } = threads();
   const { draw } = openDrawer({ start });
   const asked = [draw(paper('1')), draw(paper('1'))];
@@ -43,7 +43,7 @@ test('draws a PDF once for concurrent and later requests', async () => {
   expect(begun.map(({ papers }) => papers.length)).toEqual([1]);
 });
 
-test('draws PDFs one at a time and rejects further requests when too many wait, except patient ones', async () => {
+test('drawDocuments draws PDFs one at a time and rejects further requests when too many wait, except patient ones', async () => {
   const { begun, start, give } = threads();
   const { draw } = openDrawer({ start, mostWaiting: 1 });
   const asked = [draw(paper('1')), draw(paper('2'))];
@@ -55,7 +55,7 @@ test('draws PDFs one at a time and rejects further requests when too many wait, 
   expect(begun[0]?.papers.map(({ invoice }) => invoice.number)).toEqual(['1', '2', '4']);
 });
 
-test('limits cached PDFs by bytes and evicts the least recently requested', async () => {
+test('drawDocuments limits cached PDFs by bytes and evicts the least recently requested', async () => {
   const { begun, start, give } = threads();
   const { draw } = openDrawer({ start, mostKeptBytes: 20 });
   for (const number of ['1', '2', '1', '3', '1', '2']) {
@@ -66,7 +66,7 @@ test('limits cached PDFs by bytes and evicts the least recently requested', asyn
   expect(begun[0]?.papers.map(({ invoice }) => invoice.number)).toEqual(['1', '2', '3', '2']);
 });
 
-test('rejects only the current PDF when the thread fails and draws the next one in a new thread', async () => {
+test('drawDocuments rejects only the current PDF when the thread fails and draws the next one in a new thread', async () => {
   const { begun, start, give } = threads();
   const { draw } = openDrawer({ start });
   const [lost, next] = [draw(paper('1')), draw(paper('2'))];
@@ -80,7 +80,7 @@ test('rejects only the current PDF when the thread fails and draws the next one 
   expect(await again).toHaveLength(1);
 });
 
-test('terminates a drawing thread that exceeds the time limit', async () => {
+test('drawDocuments terminates a drawing thread that exceeds the time limit', async () => {
   const { begun, start } = threads();
   const { draw } = openDrawer({ start, longestMs: 1 });
   await expect(draw(paper('1'))).rejects.toThrow('time limit');

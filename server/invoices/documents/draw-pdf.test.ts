@@ -26,23 +26,26 @@ const replaceHardSpaces = (text: string | undefined) => text?.replaceAll(/[\u00a
 const bytesOf = async (invoice: StoredInvoice) =>
   Buffer.concat(await drawPdf(composeInvoiceTexts(invoice), invoice).toArray());
 
-test.each(locales)('returns one tagged page with identical bytes each time in %s', async (locale) => {
-  const bytes = await bytesOf(storedInvoice(locale));
-  expect((await bytesOf(storedInvoice(locale))).equals(bytes)).toBe(true);
-  const text = bytes.toString('latin1');
-  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
-  expect(text).toContain('/Marked true');
-  expect(text).toContain('/StructTreeRoot');
-  expect(bytes.length).toBeLessThan(60_000);
-});
+test.each(locales)(
+  'an invoice PDF has one tagged page with identical bytes each time in %s',
+  async (locale) => {
+    const bytes = await bytesOf(storedInvoice(locale));
+    expect((await bytesOf(storedInvoice(locale))).equals(bytes)).toBe(true);
+    const text = bytes.toString('latin1');
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(text).toContain('/Marked true');
+    expect(text).toContain('/StructTreeRoot');
+    expect(bytes.length).toBeLessThan(60_000);
+  },
+);
 
-test('returns identical bytes from the drawing thread', async () => {
+test('an invoice PDF has identical bytes from the drawing thread', async () => {
   const invoice = storedInvoice('es');
   const drawn = await drawer.draw({ invoice: composeInvoiceTexts(invoice), issuedAt: invoice.issuedAt });
   expect(drawn.equals(await bytesOf(invoice))).toBe(true);
 });
 
-test("prints a QR code that opens the agency's page with the total in the register", () => {
+test("an invoice PDF prints a QR code that opens the agency's page with the total in the register", () => {
   const { code } = composeInvoiceTexts(storedInvoice('es'));
   expect(code.url).toBe(
     'https://www2.agenciatributaria.gob.es/wlpl/TIKE-CONT/ValidarQR?nif=B00000000&numserie=K7QX-2027-S-000017&fecha=22-01-2027&importe=9.99',
@@ -50,14 +53,14 @@ test("prints a QR code that opens the agency's page with the total in the regist
   expect([code.above, code.below]).toEqual(['QR tributario:', 'VERI*FACTU']);
 });
 
-test('marks a sandbox invoice as invalid', () => {
+test('an invoice PDF marks a sandbox invoice as invalid', () => {
   const { code, notes } = composeInvoiceTexts(storedInvoice('es', { mode: 'sandbox' }));
   expect([code.above, code.below]).toEqual(['Sin validez fiscal', 'Sin validez fiscal']);
   expect(code.url).toContain('prewww2.aeat.es');
   expect(notes[0]).toContain('Entorno de pruebas');
 });
 
-test('includes the VAT of another state in the total', () => {
+test('an invoice PDF includes the VAT of another state in the total', () => {
   const { content } = storedInvoice('es');
   const treatment = { kind: 'one_stop', country: 'FR', taxedIn: 'FR' } as const;
   const figures = { rateBasisPoints: 2000, baseCents: 4166, taxCents: 833, totalCents: 4999 };
@@ -72,7 +75,7 @@ test('includes the VAT of another state in the total', () => {
   expect(notes.join(' ')).toContain('El importe del código QR no incluye este IVA.');
 });
 
-test('prints the rectified invoice and negative amounts on a rectifying invoice', () => {
+test('an invoice PDF prints the rectified invoice and negative amounts on a rectifying invoice', () => {
   const { content } = storedInvoice('es');
   const of = { number: 'K7QX-2027-S-000017', date: '22-01-2027' };
   const figures = { baseCents: -210, taxCents: -44, totalCents: -254 };
@@ -84,7 +87,7 @@ test('prints the rectified invoice and negative amounts on a rectifying invoice'
   expect(replaceHardSpaces(printed.table.rows[0]?.amount)).toBe('−2,54 €');
 });
 
-test('prints payment method, day of payment and discount of a sale', () => {
+test('an invoice PDF prints payment method, day of payment and discount of a sale', () => {
   const { content } = storedInvoice('es');
   const payment = { on: '21-01-2027', method: 'apple_pay', brand: 'visa', last4: '4242' };
   const discount = { code: 'VIP5', cents: 50 };
@@ -106,18 +109,21 @@ test.each([
   ['fr', 'Avoir'],
   ['it', 'Nota di credito'],
   ['en', 'Credit note'],
-] as const)('titles a refund with its local name in %s and its legal name', (locale, title) => {
-  const { content } = storedInvoice(locale);
-  const of = { number: 'K7QX-2027-S-000017', date: '22-01-2027' };
-  const figures = { baseCents: -826, taxCents: -173, totalCents: -999 };
-  const printed = composeInvoiceTexts(
-    storedInvoice(locale, { type: 'R5', ...figures, content: { ...content, of } }),
-  );
-  expect(printed.title).toBe(title);
-  expect(`${printed.title} ${printed.notes}`).toMatch(/rectificativ|rettificativ|orrective/);
-});
+] as const)(
+  'an invoice PDF titles a refund with its local name in %s and its legal name',
+  (locale, title) => {
+    const { content } = storedInvoice(locale);
+    const of = { number: 'K7QX-2027-S-000017', date: '22-01-2027' };
+    const figures = { baseCents: -826, taxCents: -173, totalCents: -999 };
+    const printed = composeInvoiceTexts(
+      storedInvoice(locale, { type: 'R5', ...figures, content: { ...content, of } }),
+    );
+    expect(printed.title).toBe(title);
+    expect(`${printed.title} ${printed.notes}`).toMatch(/rectificativ|rettificativ|orrective/);
+  },
+);
 
-test("prints country names and the country prefix of the seller's number for a foreign buyer", () => {
+test("an invoice PDF prints country names and the country prefix of the seller's number for a foreign buyer", () => {
   const { content } = storedInvoice('fr');
   const recipient = {
     name: 'Société',
@@ -132,7 +138,7 @@ test("prints country names and the country prefix of the seller's number for a f
   expect(seller.lines).toContain('NIF ESB00000000');
 });
 
-test('prints no empty boxes for characters without a glyph', async () => {
+test('an invoice PDF prints no empty boxes for characters without a glyph', async () => {
   const hasGlyph = (codePoint: number) => codePoint < 0x3000;
   expect(printableText('Seguidores 🎉 de 東京 Ana', hasGlyph)).toBe('Seguidores de Ana');
   const bytes = await bytesOf({

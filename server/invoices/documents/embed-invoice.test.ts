@@ -30,7 +30,7 @@ test.each(names)('%s is valid PDF/A-3a with copyable text and an embedded XML in
   );
 });
 
-test('omits characters of the private use area, which cannot be copied', async () => {
+test('an embedded invoice omits characters of the private use area, which cannot be copied', async () => {
   const { content } = storedInvoices.simplified;
   const issuer = { ...content.issuer, name: 'Ana\ue000 Uno' };
   const { pdf } = await drawInvoice({ ...storedInvoices.simplified, content: { ...content, issuer } });

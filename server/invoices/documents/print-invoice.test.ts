@@ -42,17 +42,17 @@ describe.each(locales)('note on a refund invoice in %s', (locale) => {
     composeInvoiceTexts({ ...storedInvoices.refundedSimplified, locale, leftCents }).notes;
   const { rectifyingNote, nothingLeftNote } = invoiceMessages[locale];
 
-  it('reports a full reversal when nothing of the original remains', () => {
+  it('the note on a refund invoice reports a full reversal when nothing of the original remains', () => {
     expect(notesWith(0)).toContain(nothingLeftNote);
     expect(notesWith(0)).not.toContain(rectifyingNote);
   });
 
-  it('refers to the rest when a part of the original remains', () =>
+  it('the note on a refund invoice refers to the rest when a part of the original remains', () =>
     expect(notesWith(1)).toContain(rectifyingNote));
 });
 
 describe('invoice of a sale', () => {
-  it('shows price before discount, base and tax when the sale has tax', () => {
+  it('the invoice of a sale shows price before discount, base and tax when the sale has tax', () => {
     const { amount, sums } = paper('domestic');
     expect(amount).toBe(words.gross);
     expect(sums).toEqual([words.before, words.discount('VIP5'), words.base, words.taxOf('21%'), words.total]);
@@ -61,7 +61,7 @@ describe('invoice of a sale', () => {
   it.each([
     ['reverse_charge', [words.base, words.totalWithout]],
     ['outside', [words.totalWithout]],
-  ] as const)('shows no tax-inclusive amount without tax (%s)', (kind, labels) => {
+  ] as const)('the invoice of a sale shows no tax-inclusive amount without tax (%s)', (kind, labels) => {
     expect(paper(kind)).toEqual({ amount: words.net, sums: labels });
   });
 });

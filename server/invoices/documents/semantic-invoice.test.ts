@@ -28,7 +28,7 @@ test.each(named)('%s has the same content in both syntaxes', (name) => {
   expect({ ...ubl, root: '' }).toEqual({ ...cii, root: '' });
 });
 
-test('returns no EN 16931 invoice for an invoice without a buyer', () => {
+test('an invoice without a buyer has no EN 16931 invoice', () => {
   const without = (Object.keys(storedInvoices) as Name[]).filter((name) => !named.includes(name));
   expect(without).toEqual(['simplified', 'refundedSimplified']);
   for (const name of without) {
@@ -37,7 +37,7 @@ test('returns no EN 16931 invoice for an invoice without a buyer', () => {
   }
 });
 
-test('contains seller, buyer, items, amounts and payment as on paper', () => {
+test('the EN 16931 invoice contains seller, buyer, items, amounts and payment as on paper', () => {
   const { terms, notes, lines } = readCii('full');
   expect(terms).toMatchObject({
     ...{ 'BT-1': 'K7QX-2027-F-000003', 'BT-2': '20270122', 'BT-3': '380', 'BT-72': '20270121' },
@@ -63,15 +63,18 @@ test.each([
   ['takenBackInPlace', 'CreditNote', '381', '8.26'],
   ['refundReturned', 'Invoice', '384', '2.10'],
   ['inPlace', 'Invoice', '380', '8.26'],
-] as const)('returns %s as %s of type %s with positive amounts and a reference', (name, root, type, net) => {
-  const read = readUbl(name);
-  expect(read.root).toBe(root);
-  expect(read.terms).toMatchObject({
-    ...{ 'BT-3': type, 'BT-109': net, 'BT-25': 'K7QX-2027-F-000003', 'BT-26': '20270121' },
-  });
-});
+] as const)(
+  'the EN 16931 invoice returns %s as %s of type %s with positive amounts and a reference',
+  (name, root, type, net) => {
+    const read = readUbl(name);
+    expect(read.root).toBe(root);
+    expect(read.terms).toMatchObject({
+      ...{ 'BT-3': type, 'BT-109': net, 'BT-25': 'K7QX-2027-F-000003', 'BT-26': '20270121' },
+    });
+  },
+);
 
-test('contains the legal reason and the day of the sale on a rectifying invoice', () => {
+test('the EN 16931 invoice contains the legal reason and the day of the sale on a rectifying invoice', () => {
   const read = readCii('takenBackInPlace');
   expect(read.notes[0]).toBe('Factura rectificativa');
   expect(readUbl('refunded').terms['BT-72']).toBe('20270120');
@@ -84,7 +87,7 @@ test.each([
   ['oneStopPrivate', { 'BT-118': 'S', 'BT-119': '22.00', 'BT-46': 'AA1234567', 'BT-55': 'IT' }],
   ['canarias', { 'BT-118': 'O', 'BT-30': 'B00000000', 'BT-47': 'A58818501', 'BT-53': '35001' }],
   ['outside', { 'BT-118': 'O', 'BT-46': 'GB-12345', 'BT-55': 'GB', 'BT-110': '0.00' }],
-] as const)('returns the tax category: %s', (name, terms) => {
+] as const)('the EN 16931 invoice contains the tax category: %s', (name, terms) => {
   expect(readCii(name).terms).toMatchObject(terms);
 });
 
@@ -96,13 +99,16 @@ test.each([
   ['canarias', '9920:ESA58818501'],
   ['oneStopPrivate', undefined],
   ['outside', undefined],
-] as const)('returns the VAT numbers of seller and buyer of %s as electronic addresses', (name, buyer) => {
-  const { terms } = readUbl(name);
-  expect([terms['BT-34'], terms['BT-49']]).toEqual(['9920:ESB00000000', buyer]);
-});
+] as const)(
+  'the EN 16931 invoice returns the VAT numbers of seller and buyer of %s as electronic addresses',
+  (name, buyer) => {
+    const { terms } = readUbl(name);
+    expect([terms['BT-34'], terms['BT-49']]).toEqual(['9920:ESB00000000', buyer]);
+  },
+);
 
 test.each(['SE123456789001', 'DK12345678', 'FR1'])(
-  'returns no electronic address for a buyer with the number %s',
+  'the EN 16931 invoice returns no electronic address for a buyer with the number %s',
   (id) => {
     const kept = storedInvoices.reverseCharge;
     const recipient = { ...kept.content.recipient, id } as StoredInvoice['content']['recipient'];
@@ -111,7 +117,7 @@ test.each(['SE123456789001', 'DK12345678', 'FR1'])(
   },
 );
 
-test('marks a sandbox invoice as invalid in both syntaxes', () => {
+test('the EN 16931 invoice marks a sandbox invoice as invalid in both syntaxes', () => {
   expect(readCii('outside').notes).toContain('Not valid for tax');
   expect(readUbl('outside').notes.join()).toContain('Test environment');
 });

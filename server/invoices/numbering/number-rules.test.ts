@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Counters, nextNumber } from './number-rules.ts';
 
-test('counts each series of a year separately without gaps', () => {
+test('the invoice number counts each series of a year separately without gaps', () => {
   let counters: Counters = {};
   const give = (type: 'F1' | 'F2' | 'F3' | 'R5', year = 2027) => {
     const next = nextNumber(counters, { type, year, prefix: '' });
@@ -19,7 +19,7 @@ test('counts each series of a year separately without gaps', () => {
   ]);
 });
 
-test('marks sandbox invoice numbers so that they differ from real ones', () => {
+test('the invoice number marks sandbox invoice numbers so that they differ from real ones', () => {
   expect(nextNumber({}, { type: 'F2', year: 2027, prefix: 'TEST-' }).number).toBe('TEST-2027-S-000001');
   expect(nextNumber({ '2027-S': 999_999 }, { type: 'F2', year: 2027, prefix: '' }).number).toBe(
     '2027-S-1000000',

@@ -18,9 +18,12 @@ const facts: CancelFacts = {
 const refusalFor = (reason: 'duplicate' | 'no_sale', change: Partial<CancelFacts>) =>
   refusalOf({ ...facts, ...change }, { reason, issuerTaxId: 'B00000000' });
 
-test.each(['duplicate', 'no_sale'] as const)('allows cancelling an invoice with the reason %s', (reason) => {
-  expect(refusalFor(reason, {})).toBeUndefined();
-});
+test.each(['duplicate', 'no_sale'] as const)(
+  'the cancellation rule allows cancelling an invoice with the reason %s',
+  (reason) => {
+    expect(refusalFor(reason, {})).toBeUndefined();
+  },
+);
 
 test.each<[string, Partial<CancelFacts>, string]>([
   ['an invoice that is not cancelled', { cancelled: true }, 'invoice_cancelled'],
@@ -35,12 +38,12 @@ test.each<[string, Partial<CancelFacts>, string]>([
   expect(refusalFor('no_sale', change)).toBe(code);
 });
 
-test("allows cancelling a duplicate of another program's invoice even when it was paid and sent", () => {
+test("the cancellation rule allows cancelling a duplicate of another program's invoice even when it was paid and sent", () => {
   expect(refusalFor('duplicate', { otherIsOurs: true })).toBe('not_a_duplicate');
   expect(refusalFor('duplicate', { moneyStands: true, handedOut: true })).toBeUndefined();
 });
 
-test('refuses to cancel for lack of a sale when a payment remains or the invoice was sent', () => {
+test('the cancellation rule refuses to cancel for lack of a sale when a payment remains or the invoice was sent', () => {
   expect(refusalFor('no_sale', { moneyStands: true })).toBe('cancel_of_sale');
   expect(refusalFor('no_sale', { handedOut: true })).toBe('invoice_handed_out');
 });

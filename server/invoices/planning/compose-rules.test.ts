@@ -17,7 +17,7 @@ test.each([
   ['Canarias', canarias, 2100, { regime: '08', kind: 'N2' }, [4999, 0], [0, 4999]],
   ['Switzerland', switzerland, 2100, { regime: '01', kind: 'N2' }, [4999, 0], [0, 4999]],
 ] as const)(
-  'splits 49.99 with the tax treatment %s',
+  'a sale of 49.99 is split with the tax treatment %s',
   (_, treatment, rateBasisPoints, line, [base, tax], [registerTax, registerTotal]) => {
     const figures = figuresOfSale({ totalCents: 4999, treatment, rateBasisPoints });
     expect(figures.lines).toMatchObject([{ ...line, baseCents: base }]);
@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test('splits a refund of 25.00 in Spain', () => {
+test('a refund of 25.00 is split in Spain', () => {
   const sale = figuresOfSale({ totalCents: 4999, treatment: spain, rateBasisPoints: 2100 });
   const sold = { ...sale, refunded: { baseCents: 0, taxCents: 0 } };
   expect(figuresOfRefund(spain, sold, 2500)).toMatchObject({
@@ -37,7 +37,7 @@ test('splits a refund of 25.00 in Spain', () => {
   });
 });
 
-test('sums a sale and all its refunds to zero on paper and in the register', () => {
+test('a sale and all its refunds sum to zero on paper and in the register', () => {
   const treatments = [spain, france, italianBusiness, canarias];
   const cases = fc.record({
     totalCents: fc.integer({ min: 1, max: 300_000 }),
@@ -67,7 +67,7 @@ test('sums a sale and all its refunds to zero on paper and in the register', () 
   );
 });
 
-test('chooses the invoice type by total, treatment and recipient', () => {
+test('the invoice type depends on total, treatment and recipient', () => {
   const facts = { totalCents: 40_000, treatment: spain, rateBasisPoints: 2100 };
   expect(typeOfSale(facts)).toBe('F2');
   expect(typeOfSale({ ...facts, totalCents: 40_001 })).toBeUndefined();
@@ -76,7 +76,7 @@ test('chooses the invoice type by total, treatment and recipient', () => {
   expect([typeOfRefund('F2'), typeOfRefund('F1'), typeOfRefund('F3')]).toEqual(['R5', 'R1', 'R1']);
 });
 
-test('requires only name and address for a full invoice outside the EU VAT area', () => {
+test('a full invoice outside the EU VAT area requires only name and address', () => {
   const named: NamedRecipient = {
     name: 'Ann Other',
     unnumbered: true,

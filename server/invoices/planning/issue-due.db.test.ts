@@ -109,7 +109,7 @@ async function expectWholeChain() {
   return kept;
 }
 
-test('stores payment and discount with the invoice of a sale but not with its rectification', async () => {
+test('issuing stores payment and discount with the invoice of a sale but not with its rectification', async () => {
   const orderId = await soldOrder();
   await execute(db(), `update orders set discount_code = 'VIP5', discount_cents = 50 where id = $1`, [
     orderId,
@@ -133,7 +133,7 @@ test.each([
   ['schema', { country: 'ZZ' }, { field: 'CodigoPais' }, { country: 'US' }],
   ['rules', { country: 'ES' }, { field: 'CodigoPais', code: '1126' }, { country: 'US' }],
 ])(
-  "pauses an invoice that would break the agency's rule %s and issues the others",
+  "issuing pauses an invoice that would break the agency's rule %s and issues the others",
   async (_, wrong, found, right) => {
     const [bad, good] = [await soldOrder(), await soldOrder()];
     const recipient = {
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test('issues one invoice for a paid order and adds its record to the chain as waiting', async () => {
+test('a paid order gets one invoice, whose record joins the chain as waiting', async () => {
   const orderId = await soldOrder();
   expect(await issueDueInvoices(deps)).toBe(1);
   expect(await issueDueInvoices(deps)).toBe(0);
@@ -185,7 +185,7 @@ test('issues one invoice for a paid order and adds its record to the chain as wa
   expect(kept[0]?.xml).toContain('<sf:ImporteTotal>9.99</sf:ImporteTotal>');
 });
 
-test('rectifies a sale by the exact refund after the sale is invoiced', async () => {
+test('issuing rectifies a sale by the exact refund after the sale is invoiced', async () => {
   const orderId = await soldOrder();
   await createRefundDue(orderId, 333);
   await createRefundDue(orderId, 666);
@@ -200,7 +200,7 @@ test('rectifies a sale by the exact refund after the sale is invoiced', async ()
   await expectWholeChain();
 });
 
-test('stores the remaining amount of the rectified invoice', async () => {
+test('issuing stores the remaining amount of the rectified invoice', async () => {
   const orderId = await soldOrder();
   await createRefundDue(orderId, 333);
   const refundId = await createRefundDue(orderId, 666);
@@ -219,7 +219,7 @@ test('stores the remaining amount of the rectified invoice', async () => {
   ]);
 });
 
-test('prints the day of the charge on every invoice of an order, including later ones', async () => {
+test('issuing prints the day of the charge on every invoice of an order, including later ones', async () => {
   const orderId = await soldOrder();
   await execute(db(), `update orders set paid_at = '2027-01-01T10:00:00Z' where id = $1`, [orderId]);
   // Charged before midnight in Madrid and reported after, so the sale belongs to the earlier year.
@@ -245,7 +245,7 @@ test('prints the day of the charge on every invoice of an order, including later
   expect(new Set(told.map(([type]) => type))).toEqual(new Set(['F2', 'F3', 'R5']));
 });
 
-test("dates a sale on the day of its invoice when the bank's clock is ahead", async () => {
+test("a sale has the day of its invoice when the bank's clock is ahead", async () => {
   const orderId = await soldOrder();
   await execute(db(), `update orders set paid_at = $2 where id = $1`, [
     orderId,
@@ -255,7 +255,7 @@ test("dates a sale on the day of its invoice when the bank's clock is ahead", as
   expect((await records())[0]?.xml).not.toContain('FechaOperacion');
 });
 
-test('assigns invoice numbers without gaps or duplicates when issued concurrently', async () => {
+test('issuing assigns invoice numbers without gaps or duplicates when issued concurrently', async () => {
   for (let count = 0; count < 12; count += 1) await soldOrder();
   const settle = async () => {
     for (let count = 0; count < 6; count += 1) {
@@ -274,7 +274,7 @@ test('assigns invoice numbers without gaps or duplicates when issued concurrentl
 });
 
 describe('a sale with an unknown buyer location', () => {
-  test('waits for staff without blocking the delivery and issues the invoice once the location is known', async () => {
+  test('a sale with an unknown buyer location waits for staff without blocking the delivery and issues the invoice once the location is known', async () => {
     const orderId = await soldOrder({ cardCountry: 'US' });
     await soldOrder();
     expect(await issueDueInvoices(deps)).toBe(2);
@@ -301,7 +301,7 @@ describe('a sale with an unknown buyer location', () => {
   const held = (orderId: OrderId) =>
     rows(db(), 'select held_for from invoice_dues where order_id = $1', [orderId]);
 
-  test('issues the invoice only after the owner opens the country', async () => {
+  test('a sale with an unknown buyer location issues the invoice only after the owner opens the country', async () => {
     const orderId = await soldOrder({ cardCountry: 'CH' });
     await issueDueInvoices(deps);
     const open = (opened: string[]) =>
@@ -339,7 +339,7 @@ describe('a sale with an unknown buyer location', () => {
     await execute(db(), `delete from settings where key = 'tax.regime'`);
   });
 
-  test("replaces the open question about the buyer's name by the one about the location", async () => {
+  test("a sale with an unknown buyer location replaces the open question about the buyer's name by the one about the location", async () => {
     const orderId = await soldOrder({ totalCents: 40_001 });
     await issueDueInvoices(deps);
     await execute(db(), `update payments set card_country = 'GB' where order_id = $1`, [orderId]);
@@ -352,7 +352,7 @@ describe('a sale with an unknown buyer location', () => {
     ]);
   });
 
-  test("issues the invoice once the card's country is known and opens only one item", async () => {
+  test("a sale with an unknown buyer location issues the invoice once the card's country is known and opens only one item", async () => {
     const orderId = await soldOrder({ cardCountry: null });
     await issueDueInvoices(deps);
     await sweepInvoices(deps);
@@ -366,7 +366,7 @@ describe('a sale with an unknown buyer location', () => {
     ]);
   });
 
-  test('closes the item when the invoice is issued without a decision by staff', async () => {
+  test('a sale with an unknown buyer location closes the item when the invoice is issued without a decision by staff', async () => {
     const orderId = await soldOrder({ cardCountry: null });
     await issueDueInvoices(deps);
     await execute(db(), `update payments set card_country = 'ES' where order_id = $1`, [orderId]);
@@ -385,7 +385,7 @@ describe('a sale with an unknown buyer location', () => {
     ).id;
 });
 
-test("waits for the buyer's name when the sale is above the limit", async () => {
+test("issuing waits for the buyer's name when the sale is above the limit", async () => {
   const orderId = await soldOrder({ totalCents: 40_001 });
   await issueDueInvoices(deps);
   expect(await rows(db(), 'select reason from pending_items')).toEqual([{ reason: 'invoice_needs_buyer' }]);
@@ -413,7 +413,7 @@ describe('a buyer who requests a full invoice', () => {
     ...{ postalCode: '08001', city: 'Barcelona', country: 'ES' },
   };
 
-  test('names the buyer once on an invoice that replaces the simplified one', async () => {
+  test('an invoice that replaces the simplified one names the buyer once', async () => {
     const orderId = await soldOrder();
     await issueDueInvoices(deps);
     expect(await visits().show(visit(tokenOf(orderId)))).toMatchObject({
@@ -442,7 +442,7 @@ describe('a buyer who requests a full invoice', () => {
     });
   });
 
-  test('turns the waiting invoice of a sale into a full one', async () => {
+  test("a buyer's request for a full invoice turns the waiting invoice of a sale into a full one", async () => {
     const orderId = await soldOrder({ totalCents: 40_001 });
     await issueDueInvoices(deps);
     await visits().submit?.(visit(tokenOf(orderId)), { ...buyer, order: tokenOf(orderId) });
@@ -467,20 +467,23 @@ describe('a buyer who requests a full invoice', () => {
       null,
     ],
     [{ kind: 'unavailable', code: 'MS_UNAVAILABLE' } as VatAnswer, { treatment: 'domestic' }, 1],
-  ])('checks the VAT number of a business in another state first: %o', async (answer, invoice, again) => {
-    vatAnswer = answer;
-    const orderId = await soldOrder({ totalCents: 40_001, cardCountry: 'FR' });
-    await issueDueInvoices(deps);
-    await visits().submit?.(visit(tokenOf(orderId)), { ...french, order: tokenOf(orderId) });
-    while (await issueDueInvoices(deps));
-    expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F1', ...invoice }]);
-    const checks = 'select answer, extract(hour from due_at - asked_at)::integer as again from vat_checks';
-    expect(await rows(db(), `${checks} where order_id = $1`, [orderId])).toEqual([
-      { answer: answer.kind, again },
-    ]);
-  });
+  ])(
+    "a buyer's request for a full invoice checks the VAT number of a business in another state first: %o",
+    async (answer, invoice, again) => {
+      vatAnswer = answer;
+      const orderId = await soldOrder({ totalCents: 40_001, cardCountry: 'FR' });
+      await issueDueInvoices(deps);
+      await visits().submit?.(visit(tokenOf(orderId)), { ...french, order: tokenOf(orderId) });
+      while (await issueDueInvoices(deps));
+      expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F1', ...invoice }]);
+      const checks = 'select answer, extract(hour from due_at - asked_at)::integer as again from vat_checks';
+      expect(await rows(db(), `${checks} where order_id = $1`, [orderId])).toEqual([
+        { answer: answer.kind, again },
+      ]);
+    },
+  );
 
-  test('opens an inbox item for a confirmed business when the sale was invoiced with tax', async () => {
+  test("a buyer's request for a full invoice opens an inbox item for a confirmed business when the sale was invoiced with tax", async () => {
     vatAnswer = confirmed;
     const orderId = await soldOrder({ cardCountry: 'FR' });
     await issueDueInvoices(deps);
@@ -498,7 +501,7 @@ describe('a buyer who requests a full invoice', () => {
     ]);
   });
 
-  test('returns 404 for an order number without its access token', async () => {
+  test("a buyer's request for a full invoice returns 404 for an order number without its access token", async () => {
     expect(await visits().show(visit('ABCDEFGHJK'))).toMatchObject({ status: 404 });
   });
 });
@@ -545,7 +548,7 @@ describe('a VAT number checked in VIES', () => {
       'reverse_charge',
     ],
     ['valid, long ago', [['valid', '2026-12-01']], 'domestic'],
-  ] as const)('uses the latest reply of VIES: %s', async (_, answers, treatment) => {
+  ] as const)('the VIES check uses the latest reply of VIES: %s', async (_, answers, treatment) => {
     const orderId = await soldOrder({ cardCountry: 'FR' });
     await execute(
       db(),
@@ -563,7 +566,7 @@ describe('a VAT number checked in VIES', () => {
     ['valid', '02', undefined],
     ['invalid', '04', 'FR'],
   ] as const)(
-    'sends a VAT number with the reply %s to the agency as type %s',
+    'the VIES check sends a VAT number with the reply %s to the agency as type %s',
     async (answer, idType, country) => {
       const orderId = await soldOrder({ cardCountry: 'FR' });
       await execute(
@@ -579,7 +582,7 @@ describe('a VAT number checked in VIES', () => {
     },
   );
 
-  test('repeats an interrupted check and reports a valid number only when tax was charged', async () => {
+  test('the VIES check repeats an interrupted check and reports a valid number only when tax was charged', async () => {
     const [charged, waiting] = [
       await soldOrder({ cardCountry: 'FR' }),
       await soldOrder({ cardCountry: null }),
@@ -598,7 +601,7 @@ describe('a VAT number checked in VIES', () => {
     expect(await rows(db(), 'select 1 from vat_checks where due_at is not null')).toEqual([]);
   });
 
-  test('checks numbers of paid orders first when many open checkouts wait for a reply', async () => {
+  test('the VIES check handles numbers of paid orders first when many open checkouts wait for a reply', async () => {
     const stranger = await soldOrder({ cardCountry: 'FR' });
     await execute(
       db(),
@@ -620,7 +623,7 @@ describe('a VAT number checked in VIES', () => {
     expect(answered).toHaveLength(2);
   });
 
-  test('repeats unanswered checks for two days and stops when the checkout is over', async () => {
+  test('the VIES check repeats unanswered checks for two days and stops when the checkout is over', async () => {
     const orderId = await soldOrder({ cardCountry: 'FR' });
     vatAnswer = { kind: 'unavailable', code: 'MS_UNAVAILABLE' };
     await asked(orderId, 'unavailable', '2027-03-01T06:00:00Z', '2027-03-01T06:00:00Z');
@@ -643,7 +646,7 @@ describe('a VAT number checked in VIES', () => {
     now = began;
   });
 
-  test('repeats an old check while the sale waits for its invoice', async () => {
+  test('the VIES check repeats an old check while the sale waits for its invoice', async () => {
     const orderId = await soldOrder({ cardCountry: 'FR' });
     await asked(orderId, 'valid', '2027-02-01T10:00:00Z');
     vatAnswer = { kind: 'invalid' };
@@ -657,7 +660,7 @@ describe('a VAT number checked in VIES', () => {
   });
 });
 
-test('ends the one-stop regime after the year that follows the crossing', async () => {
+test('issuing ends the one-stop regime after the year that follows the crossing', async () => {
   for (const country of ['ES', 'FR'])
     await execute(
       db(),
@@ -691,7 +694,7 @@ test('ends the one-stop regime after the year that follows the crossing', async 
   expect((await soldOn('2028-02-01'))[0]).toBe('domestic');
 });
 
-test("dates the full invoice of a refund on the refund's day", async () => {
+test('the full invoice of a refund has the day of the refund', async () => {
   const orderId = await soldOrder();
   const recipient = { name: 'Prueba, S. L.', taxId: 'A58818501', address: ['Calle 1', '1 Ciudad', 'ES'] };
   await execute(db(), `update orders set paid_at = '2027-02-01T10:00:00Z' where id = $1`, [orderId]);
@@ -714,7 +717,7 @@ test("dates the full invoice of a refund on the refund's day", async () => {
   expect(days.map(({ type, day }) => `${type} ${day}`).slice(2)).toEqual(['R5 03-20', 'F3 03-20']);
 });
 
-test('postpones a due that fails, notifies staff and processes the others', async () => {
+test('issuing postpones a due that fails, notifies staff and processes the others', async () => {
   const orderId = await soldOrder();
   await issueDueInvoices(deps);
   await createRefundDue(orderId, 5000);
@@ -730,7 +733,7 @@ test('postpones a due that fails, notifies staff and processes the others', asyn
   ]);
 });
 
-test('dates no invoice before the last record and restarts numbers with the year', async () => {
+test('an invoice is never dated before the last record, and its numbers restart with the year', async () => {
   now = new Date('2027-12-31T22:59:59Z');
   await soldOrder();
   await issueDueInvoices(deps);
@@ -747,7 +750,7 @@ test('dates no invoice before the last record and restarts numbers with the year
   expect(numbers).toEqual(['2027-S-000001', '2027-S-000002', '2028-S-000001']);
 });
 
-test('archives each invoice of a period as PDF with its record and the monthly ledger', async () => {
+test('issuing archives each invoice of a period as PDF with its record and the monthly ledger', async () => {
   await soldOrder();
   await soldOrder();
   while (await issueDueInvoices(deps));
@@ -761,7 +764,7 @@ test('archives each invoice of a period as PDF with its record and the monthly l
       expect(zip.includes(name), name).toBe(true);
 });
 
-test('removes the recipient of a ten-year-old invoice and its record but keeps figures and chain', async () => {
+test('issuing removes the recipient of a ten-year-old invoice and its record but keeps figures and chain', async () => {
   const recipient = { name: 'Ana Díaz', taxId: '12345678Z', address: ['Calle 1', '28001 Madrid', 'ES'] };
   const sell = async (at: string) => {
     now = new Date(at);
@@ -799,7 +802,7 @@ test('removes the recipient of a ten-year-old invoice and its record but keeps f
   );
 });
 
-test('rejects changes and deletions of issued invoices', async () => {
+test('issuing rejects changes and deletions of issued invoices', async () => {
   await soldOrder();
   await issueDueInvoices(deps);
   for (const table of ['invoices', 'register_records'])
@@ -813,7 +816,7 @@ test('rejects changes and deletions of issued invoices', async () => {
 });
 
 describe('a shop without a known issuer', () => {
-  test('issues no invoices in live mode and notifies staff while sales wait', async () => {
+  test('a shop without a known issuer issues no invoices in live mode and notifies staff while sales wait', async () => {
     const live = { ...deps, config: { ...deps.config, mode: 'live' } } as Deps;
     await soldOrder();
     expect(await issueDueInvoices(live)).toBe(0);
@@ -823,7 +826,7 @@ describe('a shop without a known issuer', () => {
     ]);
   });
 
-  test('opens a chain with its own series for another issuer', async () => {
+  test('a shop without a known issuer opens a chain with its own series for another issuer', async () => {
     await soldOrder();
     await issueDueInvoices(deps);
     const identity = {
@@ -850,7 +853,7 @@ describe('a shop without a known issuer', () => {
 test.each([
   ['in parallel, before the first invoice', `update migrations set applied_at = now() - interval '1 hour'`],
   ['since the register began', `update register_chains set opened_at = now() - interval '1 hour'`],
-])('finds an order that an earlier version settled %s', async (_when, before) => {
+])('issuing finds an order that an earlier version settled %s', async (_when, before) => {
   const orderId = await soldOrder();
   await issueDueInvoices(deps);
   await execute(db(), before);
@@ -894,7 +897,7 @@ describe('orders paid before the shop issued invoices', () => {
     return orders;
   }
 
-  test('returns the number and amount of past orders by year without changes', async () => {
+  test('the preview of past orders returns their number and amount by year without changes', async () => {
     await soldBefore();
     const past = await readUninvoicedPast(db(), null);
     const line = { kind: 'sale', country: 'ES', year: 2026 };
@@ -910,7 +913,7 @@ describe('orders paid before the shop issued invoices', () => {
     expect(await dues()).toEqual([]);
   });
 
-  test('invoices past orders once, oldest first, despite interruptions and repetitions', async () => {
+  test('past orders are invoiced once, oldest first, despite interruptions and repetitions', async () => {
     await soldBefore();
     // The run is killed after its first step. The written rows remain, and the next run continues after them.
     await insertPastDues(db(), { from: null, after: null, limit: 1 });
@@ -942,7 +945,7 @@ describe('orders paid before the shop issued invoices', () => {
     await expectWholeChain();
   });
 
-  test('includes a past order that was refunded since', async () => {
+  test('the invoicing of past orders includes a past order that was refunded since', async () => {
     const orderId = await soldOrder();
     await forgetDues();
     await createRefundDue(orderId, 999);

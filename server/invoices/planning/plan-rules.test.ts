@@ -46,7 +46,7 @@ const refund = (id: string, amountCents: number) => ({ refundId: id as RefundId,
 const typesOf = (issued: readonly IssuedInvoice[]) =>
   issued.map(({ type, totalCents }) => [type, totalCents]);
 
-test('rectifies a sale for a refund and reverses the same figures when the refund is returned', () => {
+test('the invoice plan rectifies a sale for a refund and reverses the same figures when the refund is returned', () => {
   let issued = issueSale();
   const [sale] = issued;
   issued = issue(issued, planRefund(issued, sale!, refund('r1', 2500)));
@@ -62,7 +62,7 @@ test('rectifies a sale for a refund and reverses the same figures when the refun
   expect(sum(issued)).toBe(4999);
 });
 
-test('rectifies an invoice with a named buyer by another one with the buyer', () => {
+test('the invoice plan rectifies an invoice with a named buyer by another one with the buyer', () => {
   const issued = issueSale({ recipient: marta });
   expect(planRefund(issued, issued[0]!, refund('r1', 4999))).toMatchObject([
     { type: 'R1', recipient: marta },
@@ -76,18 +76,18 @@ describe('a full invoice that replaces a simplified one', () => {
     return issue(issued, planFullInvoice(issued, issued[0]!, marta));
   };
 
-  test('has the same figures and keeps the simplified invoice', () =>
+  test('a full invoice that replaces a simplified one has the same figures and keeps the simplified invoice', () =>
     expect(typesOf(named())).toEqual([
       ['F2', 4999],
       ['F3', 4999],
     ]));
 
-  test('is issued once when requested twice', () => {
+  test('a full invoice that replaces a simplified one is issued once when requested twice', () => {
     const issued = named();
     expect(planFullInvoice(issued, issued[0]!, marta)).toEqual([]);
   });
 
-  test('issues a full invoice for a later refund, too', () => {
+  test('the plan for a full invoice issues a full invoice for a later refund, too', () => {
     const issued = issue(named(), planRefund(named(), named()[0]!, refund('r1', 1000)));
     expect(typesOf(issued).slice(2)).toEqual([
       ['R5', -1000],
@@ -96,7 +96,7 @@ describe('a full invoice that replaces a simplified one', () => {
     expect(issued[3]).toMatchObject({ ofId: 'i3', recipient: marta });
   });
 
-  test("reverses full invoices with a wrong buyer, including the refund's, and issues them again", () => {
+  test("the plan for a full invoice reverses full invoices with a wrong buyer, including the refund's, and issues them again", () => {
     const before = issue(named(), planRefund(named(), named()[0]!, refund('r1', 1000)));
     const after = issue(before, planFullInvoice(before, before[0]!, luis));
     expect(
@@ -133,7 +133,7 @@ describe('reissue without tax for a business of another state', () => {
     return issue(issued, planRefund(issued, issued[0]!, refund('r1', 2500)));
   };
 
-  test('refunds the tax together with the reversal of the invoices', () => {
+  test('a reissue without tax refunds the tax together with the reversal of the invoices', () => {
     expect(shown(anew(named(), refund('r1', 2100))).slice(2)).toEqual([
       ['F3', -10_000, -2100, 'i2', null],
       ['R5', -10_000, -2100, 'i1', 'r1'],
@@ -141,10 +141,10 @@ describe('reissue without tax for a business of another state', () => {
     ]);
   });
 
-  test('keeps the price paid without tax', () =>
+  test('a reissue without tax keeps the price paid without tax', () =>
     expect(shown(anew(named())).slice(4)).toEqual([['F1', 12_100, 0, 'i1', null]]));
 
-  test('reissues the rest of a partly refunded sale and reverses its full invoices', () => {
+  test('a reissue without tax reissues the rest of a partly refunded sale and reverses its full invoices', () => {
     const before = refunded();
     expect(shown(anew(before, refund('r2', 1666))).slice(4)).toEqual([
       ['F3', -10_000, -2100, 'i2', null],
@@ -154,7 +154,7 @@ describe('reissue without tax for a business of another state', () => {
     ]);
   });
 
-  test('reverses a sale with a named buyer by R1, once', () => {
+  test('a reissue without tax reverses a sale with a named buyer by R1, once', () => {
     const before = issueSale({
       totalCents: 12_100,
       recipient: studio,
@@ -169,7 +169,7 @@ describe('reissue without tax for a business of another state', () => {
     expect(planUntaxedSale(untaxing(done), saleOf(done)!)).toBeUndefined();
   });
 
-  test('rectifies without tax when a bank returns an earlier refund', () => {
+  test('a reissue without tax rectifies without tax when a bank returns an earlier refund', () => {
     const before = refunded();
     const done = anew(before);
     expect(planReturnedRefund(done, saleOf(done)!, refund('r1', 2500))).toMatchObject([
@@ -184,7 +184,7 @@ describe('a full invoice with a wrong buyer from the beginning', () => {
     return issue(issued, planRefund(issued, issued[0]!, refund('r1', 1000)));
   };
 
-  test('reverses the remaining amount and invoices it to the right buyer', () => {
+  test('the plan for a wrong buyer reverses the remaining amount and invoices it to the right buyer', () => {
     const before = wrong();
     const after = issue(before, planFullInvoice(before, before[0]!, luis));
     expect(
@@ -199,14 +199,14 @@ describe('a full invoice with a wrong buyer from the beginning', () => {
     ]);
   });
 
-  test('plans no invoice for another buyer after a full refund', () => {
+  test('no invoice is planned for another buyer after a full refund', () => {
     const before = wrong();
     const gone = issue(before, planRefund(before, before[0]!, refund('r2', 3999)));
     expect(planFullInvoice(gone, gone[0]!, luis)).toEqual([]);
   });
 });
 
-test('requires a named buyer above the limit in every state', () => {
+test('the invoice plan requires a named buyer above the limit in every state', () => {
   expect(planSale({ totalCents: 40_001, treatment: spain, rateBasisPoints: 2100 })).toBeUndefined();
   expect(planSale({ totalCents: 40_001, treatment: france, rateBasisPoints: 2000 })).toBeUndefined();
   const facts = { totalCents: 40_001, treatment: france, rateBasisPoints: 2000 };
@@ -285,7 +285,7 @@ function simulateOrder({ orderCents, surplusCents, recipient, ...facts }: Facts,
   return { issued, leftCents: receivedCents - gone };
 }
 
-test('keeps invoices equal to payments less refunds in any order and at any rate', () => {
+test('the invoice plan keeps invoices equal to payments less refunds in any order and at any rate', () => {
   const facts = fc.record({
     orderCents: fc.integer({ min: 1, max: 40_000 }),
     surplusCents: fc.constantFrom(0, 0, 1, 500),

@@ -109,7 +109,6 @@ async function decideItemAs(orderId: OrderId, decision: PendingDecision, staff =
   return decideItem(deps, { id: item!.id, decision, note, staff }, invoiceDecisions as DecisionHandlers);
 }
 
-/** Simulates the processor's confirmation of the refund. */
 async function confirmRefundArrival(orderId: OrderId, refundId: string): Promise<void> {
   const { cents } = await one<{ cents: number }>(
     db(),
@@ -142,7 +141,7 @@ const takenBack = [
 ];
 
 describe('reissue with a refund of the VAT', () => {
-  test('reverses and reissues the sale once with the refund', async () => {
+  test('a reissue with a refund reverses and reissues the sale once with the refund', async () => {
     const orderId = await sellAndNameBuyer();
     await decideItemAs(orderId, 'untax_giving_back');
     while (await issueDueInvoices(deps));
@@ -163,7 +162,7 @@ describe('reissue with a refund of the VAT', () => {
     ]);
   });
 
-  test('keeps the decision when the address changes while the refund is in progress', async () => {
+  test('a reissue with a refund keeps the decision when the address changes while the refund is in progress', async () => {
     const orderId = await sellAndNameBuyer();
     await decideItemAs(orderId, 'untax_giving_back');
     await nameInvoiceBuyer(deps, { orderId, buyer: { ...studio, street: 'Rue 2' }, note, staff: owner });
@@ -175,7 +174,7 @@ describe('reissue with a refund of the VAT', () => {
     expect((await itemsOf(orderId)).map(({ resolution }) => resolution)).toEqual(['untax_giving_back']);
   });
 
-  test('refunds again when the bank rejected the first refund', async () => {
+  test('a reissue with a refund refunds again when the bank rejected the first refund', async () => {
     const orderId = await sellAndNameBuyer();
     await decideItemAs(orderId, 'untax_giving_back');
     const { id } = await one<{ id: string }>(
@@ -189,7 +188,7 @@ describe('reissue with a refund of the VAT', () => {
     expect((await invoicesOf(orderId)).slice(4)).toEqual([['F1', 10_000, 0, 'reverse_charge']]);
   });
 
-  test('refunds once for repeated and concurrent clicks', async () => {
+  test('a reissue with a refund refunds once for repeated and concurrent clicks', async () => {
     const orderId = await sellAndNameBuyer();
     const all = await Promise.allSettled([
       decideItemAs(orderId, 'untax_giving_back'),
@@ -204,7 +203,7 @@ describe('reissue with a refund of the VAT', () => {
     expect([anew, more]).toEqual([['F1', sent.length === 1 ? 10_000 : 12_100, 0, 'reverse_charge'], []]);
   });
 
-  test('allows only the owner and rejects disputed payments and refunds in progress', async () => {
+  test('a reissue with a refund is allowed to the owner only, and rejected for disputed payments and refunds in progress', async () => {
     const orderId = await sellAndNameBuyer();
     const agent = { ...owner, role: 'agent' } as StaffActor;
     await expect(decideItemAs(orderId, 'untax_giving_back', agent)).rejects.toMatchObject({
@@ -235,7 +234,7 @@ describe('reissue with a refund of the VAT', () => {
 });
 
 describe('reissue with the same price', () => {
-  test('reverses the sale and reissues it for the full payment', async () => {
+  test('a reissue with the same price reverses the sale and reissues it for the full payment', async () => {
     const orderId = await sellAndNameBuyer();
     await decideItemAs(orderId, 'untax_same_price');
     while (await issueDueInvoices(deps));
@@ -243,7 +242,7 @@ describe('reissue with the same price', () => {
     expect(sent).toEqual([]);
   });
 
-  test('rejects the reissue when VIES no longer confirms the number or the sale was refunded', async () => {
+  test('a reissue with the same price is rejected when VIES no longer confirms the number or the sale was refunded', async () => {
     const orderId = await sellAndNameBuyer();
     await execute(
       db(),
@@ -283,7 +282,7 @@ describe('a sale taxed because VIES does not confirm the holder of its number', 
     return (await showInvoice(deps, id)).isNumberUnproven;
   };
 
-  test('is reversed and invoiced without VAT after the owner accepts the number', async () => {
+  test('a sale taxed because VIES does not confirm the holder of its number is reversed and invoiced without VAT after the owner accepts the number', async () => {
     const orderId = await taxed();
     expect([await itemsOf(orderId), await isUnproven(orderId)]).toEqual([[], true]);
     expect(await invoicesOf(orderId)).toEqual([['F1', 10_000, 2100, 'domestic']]);
@@ -301,7 +300,7 @@ describe('a sale taxed because VIES does not confirm the holder of its number', 
     ]);
   });
 
-  test('opens one item for concurrent acceptances', async () => {
+  test('a sale with an unconfirmed holder opens one item for concurrent acceptances', async () => {
     const orderId = await taxed();
     const all = await Promise.allSettled([accept(orderId), accept(orderId)]);
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -309,7 +308,7 @@ describe('a sale taxed because VIES does not confirm the holder of its number', 
     expect(await itemsOf(orderId)).toHaveLength(1);
   });
 
-  test('keeps its VAT without a number, with another holder, or with a number that is invalid now', async () => {
+  test('a sale with an unconfirmed holder keeps its VAT without a number, with another holder, or with a number that is invalid now', async () => {
     const consumer = await sellAndNameBuyer(canary, 'ES');
     const orderId = await taxed();
     await execute(db(), `update vat_checks set holder = 'another' where order_id = $1`, [orderId]);
@@ -337,7 +336,7 @@ describe('a buyer outside the EU VAT area named after the invoice', () => {
     );
   const anew = (base: number) => ['F1', base, 0, 'outside'];
 
-  test('opens an item with both treatments and both amounts', async () => {
+  test('a buyer outside the EU VAT area opens an item with both treatments and both amounts', async () => {
     const orderId = await sellAndNameBuyer(canary, 'ES');
     expect(await taxItems(orderId)).toMatchObject([
       {
@@ -352,7 +351,7 @@ describe('a buyer outside the EU VAT area named after the invoice', () => {
     expect(await invoicesOf(orderId)).toEqual(before);
   });
 
-  test('issues an invoice without VAT and refunds the VAT', async () => {
+  test('a buyer outside the EU VAT area is invoiced without VAT, and the VAT is refunded', async () => {
     const orderId = await sellAndNameBuyer(canary, 'ES');
     await decideItemAs(orderId, 'untax_giving_back');
     await confirmRefundArrival(orderId, sent[0]!);
@@ -366,14 +365,14 @@ describe('a buyer outside the EU VAT area named after the invoice', () => {
     expect(register).toContain('<sf:ClaveRegimen>08</sf:ClaveRegimen>');
   });
 
-  test('issues an invoice without VAT for the full payment when the price stays', async () => {
+  test('a buyer outside the EU VAT area is invoiced without VAT for the full payment when the price stays', async () => {
     const orderId = await sellAndNameBuyer(canary, 'ES');
     await decideItemAs(orderId, 'untax_same_price');
     while (await issueDueInvoices(deps));
     expect(await invoicesOf(orderId)).toEqual([...before, ...takenBack, anew(12_100)]);
   });
 
-  test('keeps the decision when the address changes while the refund is in progress', async () => {
+  test('a buyer outside the EU VAT area keeps the decision when the address changes while the refund is in progress', async () => {
     const orderId = await sellAndNameBuyer(canary, 'ES');
     await decideItemAs(orderId, 'untax_giving_back');
     await nameInvoiceBuyer(deps, {
@@ -387,7 +386,7 @@ describe('a buyer outside the EU VAT area named after the invoice', () => {
     expect(await taxItems(orderId)).toEqual([]);
   });
 
-  test('closes the item when another buyer inside the VAT area is named', async () => {
+  test('a buyer outside the EU VAT area closes the item when another buyer inside the VAT area is named', async () => {
     const orderId = await sellAndNameBuyer(canary, 'ES');
     const madrid = { ...canary, number: '00000000T', postalCode: '28001', city: 'Madrid' };
     await nameInvoiceBuyer(deps, { orderId, buyer: madrid, note, staff: owner });
@@ -401,7 +400,7 @@ describe('a buyer outside the EU VAT area named after the invoice', () => {
     ['IT', '23041', 'address_outside_vat', 'IT-livigno'],
     ['DE', '10115', 'address_changes_tax', 'DE'],
   ] as const)(
-    'opens an item for a document of %s %s with the reason %s',
+    'a buyer outside the EU VAT area opens an item for a document of %s %s with the reason %s',
     async (country, postalCode, reason, buyerPlace) => {
       const buyer = { ...canary, number: 'X1234567', document: true, country, postalCode, city: 'Ejemplo' };
       const orderId = await sellAndNameBuyer(buyer, 'ES');
@@ -409,7 +408,7 @@ describe('a buyer outside the EU VAT area named after the invoice', () => {
     },
   );
 
-  test('opens an item when the buyer requests the full invoice', async () => {
+  test('a buyer outside the EU VAT area opens an item when the buyer requests the full invoice', async () => {
     const { id: orderId } = await paidOrder(db());
     await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
     await execute(

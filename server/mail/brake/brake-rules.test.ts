@@ -7,7 +7,7 @@ it.each([
   [50, false, false],
   [51, false, true],
   [5000, true, false],
-])('with %i mails of its kind recently, released: %s, mustPause returns %s', (queued, released, held) => {
+])('mustPause with %i recent mails of the type, released: %s, returns %s', (queued, released, held) => {
   expect(mustPause({ queued, released }, { mails: 50 })).toBe(held);
 });
 

@@ -73,12 +73,12 @@ describe.each(locales)('the confirmation in %s', (locale) => {
   const words = mailMessages[locale];
   const mail = compose(composeConfirmedMail(order, setting));
 
-  it('names the order in the subject', () => {
+  it('the mail names the order in its subject line', () => {
     expect(mail.subject).toBe(words.confirmed.subject('K7PM4XWQ2D'));
     expect(mail.subject).toContain('K7PM4XWQ2D');
   });
 
-  it('contains every fact in both parts', () => {
+  it('the confirmation contains every fact in both parts', () => {
     const facts = [
       'K7PM4XWQ2D',
       '@marta.estudio',
@@ -103,7 +103,7 @@ describe.each(locales)('the confirmation in %s', (locale) => {
     expect(facts.filter((fact) => !mail.html.includes(escapeHtml(fact)))).toEqual([]);
   });
 
-  it('shows a discount only when a code was used', () => {
+  it('the confirmation shows a discount only when a code was used', () => {
     const reduced = compose(
       composeConfirmedMail({ ...order, discount: { code: 'VIP5', cents: 50 } }, setting),
     );
@@ -112,7 +112,7 @@ describe.each(locales)('the confirmation in %s', (locale) => {
     expect(mail.text).not.toContain('VIP5');
   });
 
-  it('lists the posts with their quantities when there are any', () => {
+  it('the confirmation lists the posts with their quantities when there are any', () => {
     const link = 'https://www.instagram.com/p/CAbc/';
     const likes = orderIn(locale, { serviceType: 'likes', audience: null, posts: [{ link, quantity: 37 }] });
     const { text, html } = compose(composeConfirmedMail(likes, setting));
@@ -128,7 +128,7 @@ describe.each(locales)('the confirmation in %s', (locale) => {
     expect(mail.text).not.toContain(words.postsTitle.likes);
   });
 
-  it('separates labels and values by the rules of the language', () => {
+  it('the confirmation separates labels and values by the rules of the language', () => {
     const { colon } = colonMessages[locale];
     expect(mail.text).toContain(`${words.labels.number}${colon} K7PM4XWQ2D`);
     const apart = /[^\s]:(\s|$)/m.test(mail.text);
@@ -143,18 +143,18 @@ describe.each(locales)('the confirmation in %s', (locale) => {
     expect(links.filter((link) => link?.startsWith(prefix)).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('is a complete page in its language, in light and dark, without external content', () => {
+  it('the confirmation is a complete page in its language, in light and dark, without external content', () => {
     expect(mail.html).toMatch(new RegExp(`^<!doctype html>\\s*<html lang="${locale}">`));
     expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
     expect(mail.html).toContain('prefers-color-scheme:dark');
     expect(mail.html).not.toMatch(/<img|<script|<link|src=|url\(/);
   });
 
-  it('shows the buyer’s statements, not the label of the button', () => {
+  it('the confirmation shows the buyer’s statements, not the label of the button', () => {
     expect(mail.text).not.toContain('THE BUTTON');
   });
 
-  it('is not a marketing mail', () => {
+  it('the confirmation is not a marketing mail', () => {
     expect(Object.keys(mail.headers ?? {}).map((name) => name.toLowerCase())).not.toContain(
       'list-unsubscribe',
     );
@@ -166,7 +166,7 @@ describe.each(locales)('the completion mail in %s', (locale) => {
   const words = mailMessages[locale];
   const mail = compose(composeCompletedMail(orderIn(locale), setting));
 
-  it('contains every fact in both parts', () => {
+  it('the completion mail contains every fact in both parts', () => {
     const facts = [
       'K7PM4XWQ2D',
       words.completed.title,
@@ -179,13 +179,13 @@ describe.each(locales)('the completion mail in %s', (locale) => {
     expect(facts.filter((fact) => !mail.html.includes(escapeHtml(fact)))).toEqual([]);
   });
 
-  it('states the delivered quantity', () => {
+  it('the completion mail states the delivered quantity', () => {
     expect(mail.text).toMatch(/1[.,\s]?100 (de|sur|di|of) 1[.,\s]?100/);
   });
 });
 
 describe('the buyer’s consent', () => {
-  it('determines the withdrawal information', () => {
+  it("the buyer's consent determines the withdrawal information", () => {
     const mail = compose(composeConfirmedMail(orderIn('es', { statements: [] }), setting));
     expect(mail.text).toContain('hasta el 4 de diciembre de 2026');
     expect(mail.text).not.toContain(mailMessages.es.consentTitle);
@@ -204,12 +204,12 @@ describe('hostile text in a mail', () => {
   const evilShop = { ...shop, name: hostile, legalName: hostile, email: hostile, address: [hostile] };
   const mail = compose(composeConfirmedMail(order, { ...setting, shop: evilShop }), evilShop);
 
-  it('stays text in the HTML part', () => {
+  it('hostile text in a mail stays text in the HTML part', () => {
     expect(mail.html).not.toMatch(/<script|<img/);
     expect(visible(mail.html)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   });
 
-  it('cannot start a line in the text part or a header', () => {
+  it('hostile text in a mail cannot start a line in the text part or a header', () => {
     expect(mail.text).not.toMatch(/^Bcc:/m);
     expect(mail.text).not.toMatch(/^<img/m);
     expect(mail.subject).not.toMatch(/[\r\n]/);

@@ -14,7 +14,7 @@ const mails = await Promise.all(
 );
 
 describe('every type of mail in every language', () => {
-  it('contains no missing value', () => {
+  it('every type of mail contains no missing value', () => {
     const missing = mails.flatMap(({ name, mail: { subject, html, text } }) =>
       [subject, html, text].flatMap((part) => {
         const [found] = /undefined|NaN|Invalid Date|\[object|\bnull\b/.exec(part) ?? [];
@@ -24,12 +24,12 @@ describe('every type of mail in every language', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has a dark version without a media query', () => {
+  it('every type of mail in every language has a dark version without a media query', () => {
     const asking = mails.filter(({ mail }) => forceDarkScheme(mail.html).includes('prefers-color-scheme'));
     expect(asking.map(({ name }) => name)).toEqual([]);
   });
 
-  it('keeps its width, buttons and pictures in Outlook for Windows', () => {
+  it('every type of mail keeps its width, buttons and pictures in Outlook for Windows', () => {
     const broken = mails.flatMap(({ name, mail: { html } }) => {
       const [before = ''] = html.split('max-width:600px');
       const column = /<!--\[if mso\]><table[^>]* width="600"[^>]*><tr><td><!\[endif\]--><table[^<]*$/;
@@ -47,7 +47,7 @@ describe('every type of mail in every language', () => {
     expect(broken).toEqual([]);
   });
 
-  it('breaks long addresses in its text, so that no phone scrolls sideways', () => {
+  it('every type of mail breaks long addresses in its text, so that no phone scrolls sideways', () => {
     const unbroken = mails.flatMap(({ name, mail }) =>
       [...mail.html.matchAll(/<(li|p)\b[^>]*>[^<]*https?:\/\/[^<]*/g)]
         .filter(([block]) => !block.includes('overflow-wrap:anywhere'))
@@ -56,7 +56,7 @@ describe('every type of mail in every language', () => {
     expect(unbroken).toEqual([]);
   });
 
-  it('keeps no private link of its reader in the stored copy', () => {
+  it('every type of mail keeps no private link of its reader in the stored copy', () => {
     const secrets = mails.flatMap(({ name, hidden, mail }) => {
       const kept = hidden.reduce((left, secret) => left.replaceAll(secret, '…'), mail.text);
       // Signed tokens are long base64 strings with capital and small letters.
@@ -67,7 +67,7 @@ describe('every type of mail in every language', () => {
     expect(secrets).toEqual([]);
   });
 
-  it('appears on the sample page of its language, light and dark', () => {
+  it('every type of mail appears on the sample page of its language, light and dark', () => {
     const absent = locales.flatMap((locale) => {
       const own = mails.filter((each) => each.locale === locale);
       const page = samplePage(locale, new Map(own.map(({ kind, mail }) => [kind.kind, mail])));

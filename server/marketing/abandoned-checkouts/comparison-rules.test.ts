@@ -10,14 +10,14 @@ describe('the difference of two shares', () => {
   it.each([
     [group(70, 56), group(80, 48), 0.2, 0.0524, 0.3339],
     [group(10, 9), group(10, 3), 0.6, 0.1705, 0.809],
-  ])('has the bounds of the paper', (one, other, value, low, high) => {
+  ])('the difference of two shares has the bounds of the published table', (one, other, value, low, high) => {
     const found = differenceOfShares(one, other);
     expect(found.value).toBeCloseTo(value, 4);
     expect(found.low).toBeCloseTo(low, 4);
     expect(found.high).toBeCloseTo(high, 4);
   });
 
-  it('excludes no possible outcome when none has occurred yet', () => {
+  it('the difference of two shares excludes no possible outcome when none has occurred yet', () => {
     const { low, high } = differenceOfShares(group(120, 0), group(120, 0));
     expect(low).toBeLessThan(0);
     expect(high).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ describe('compare', () => {
     ['a difference that chance may make', group(900, 90), group(100, 8), 'unclear'],
     ['more', group(9000, 1350), group(1000, 90), 'more'],
     ['less', group(9000, 540), group(1000, 100), 'less'],
-  ])('%s', (_what, reminded, heldOut, verdict) => {
+  ])('compare returns a verdict for %s', (_what, reminded, heldOut, verdict) => {
     const said = compare(reminded, heldOut);
     expect(said.verdict).toBe(verdict);
     expect(said.conversion === null).toBe(verdict === 'too_few');

@@ -48,7 +48,7 @@ const completedSteps = (...steps: ReminderStep[]) =>
   steps.map(({ id, delayMinutes }) => ({ step: id, delayMinutes }));
 
 describe('a reminder step', () => {
-  it('is sent when due, followed by the next one', () => {
+  it('a reminder step is sent when due, followed by the next one', () => {
     expect(decideAt(3.9)).toEqual({ what: 'wait' });
     expect(decideAt(4)).toEqual({ what: 'send', step: first });
     const once = { heldOut: false, taken: completedSteps(first), remindersOfLate: 1 };
@@ -56,12 +56,12 @@ describe('a reminder step', () => {
     expect(decideAt(24, once)).toEqual({ what: 'send', step: second });
   });
 
-  it('is skipped when a later one is due too', () => {
+  it('a reminder step is skipped when a later one is due too', () => {
     expect(decideAt(25)).toEqual({ what: 'send', step: second });
     expect(decideAt(30, { heldOut: false, taken: completedSteps(second) })).toEqual({ what: 'wait' });
   });
 
-  it('is skipped when late, without text in the language, or with an expired code', () => {
+  it('a reminder step is skipped when late, without text in the language, or with an expired code', () => {
     const alone = (step: ReminderStep): ReminderPlan => ({ ...plan, steps: [step] });
     expect(decideAt(4 + 49, {}, alone(first))).toEqual({ what: 'pass', step: first, reason: 'late' });
     expect(decideAt(4, { locale: 'it' })).toEqual({ what: 'pass', step: first, reason: 'no_text' });
@@ -70,12 +70,12 @@ describe('a reminder step', () => {
     expect(decideAt(4, {}, alone(coded('GOOD')))).toMatchObject({ what: 'send' });
   });
 
-  it('is not sent while the step or the plan is inactive', () => {
+  it('a reminder step is not sent while the step or the plan is inactive', () => {
     expect(decideAt(4, {}, { ...plan, active: false })).toEqual({ what: 'wait' });
     expect(decideAt(5, {}, { ...plan, steps: [{ ...first, active: false }] })).toEqual({ what: 'wait' });
   });
 
-  it('keeps its id when moved and is not sent again', () => {
+  it('a reminder step keeps its id when moved and is not sent again', () => {
     const moved = { ...plan, steps: [{ ...first, delayMinutes: 1200 }] };
     expect(decideAt(21, { heldOut: false, taken: completedSteps(first) }, moved)).toEqual({ what: 'wait' });
   });
@@ -101,7 +101,7 @@ describe('reminders stop', () => {
     ['closed', { serviceType: 'likes' }],
     ['closed', { closedIn: ['ES'] }],
     ['price', { dearer: true }],
-  ])('with %s, before and after the first step', (reason, more) => {
+  ])('reminders stop with %s, before and after the first step', (reason, more) => {
     expect(decideAt(4, more)).toEqual({ what: 'stop', reason });
     expect(decideAt(24, { ...more, heldOut: false, taken: completedSteps(first) })).toEqual({
       what: 'stop',
@@ -110,7 +110,7 @@ describe('reminders stop', () => {
     expect(stopOfCart({ ...facts, ...more }, closed)).toBe(reason);
   });
 
-  it('at the cap of a person, and after a recent comparison of another checkout', () => {
+  it('reminders stop at the cap of a person, and after a recent comparison of another checkout', () => {
     const capped = { ...plan, cap: { reminders: 1, days: 30 } };
     expect(
       decideAt(24, { heldOut: false, taken: completedSteps(first), remindersOfLate: 1 }, capped),
@@ -121,7 +121,7 @@ describe('reminders stop', () => {
     expect(decideAt(4, { otherOfLate: true })).toEqual({ what: 'stop', reason: 'cap' });
   });
 
-  it('for a held-out checkout, only once a step would have been sent', () => {
+  it('reminders stop for a held-out checkout, only once a step would have been sent', () => {
     expect(decideAt(3, { heldOut: true })).toEqual({ what: 'wait' });
     expect(decideAt(4, { heldOut: true })).toEqual({ what: 'stop', reason: 'held_out' });
   });
@@ -140,7 +140,7 @@ test('isInControlGroup holds out a tenth, always the same', () => {
 describe('a reminder plan', () => {
   const problems = (steps: ReminderStep[]) =>
     reminderPlanSchema.safeParse({ ...plan, steps }).error?.issues.map(({ path }) => path.join('.')) ?? [];
-  it('requires ordered, unique steps, and a text when active', () => {
+  it('a reminder plan requires ordered, unique steps, and a text when active', () => {
     expect(problems([first, second])).toEqual([]);
     expect(problems([second, first])).toEqual(['steps.1.delayMinutes']);
     expect(problems([first, { ...second, id: first.id }])).toEqual(['steps.1.id']);

@@ -19,7 +19,7 @@ const identity = {
 const render = (markdown: string) => renderMarkdown(markdown, { locale: 'es', identity, publicUrl }).html;
 
 describe('a mail link', () => {
-  test('to a page of the shop is counted, and unchanged without counting', () => {
+  test('a mail link to a page of the shop is counted, and unchanged without counting', () => {
     expect(countedLinkOf('/es/servicios?a=1&amp;b=2', { publicUrl, counted })).toBe(
       `${counted}?to=%2Fes%2Fservicios%3Fa%3D1%26b%3D2`,
     );
@@ -28,11 +28,11 @@ describe('a mail link', () => {
   });
 
   test.each(['https://shop.example.evil.example/', 'https://other.example/', 'mailto:hola@shop.example'])(
-    'to %s is not counted',
+    'a mail link to %s is not counted',
     (href) => expect(countedLinkOf(href, { publicUrl, counted })).toBe(href),
   );
 
-  test('is found in rendered links only, not in typed text', () => {
+  test('a mail link is found in rendered links only, not in typed text', () => {
     const html = render('[Ver]({{page.chooser}}) y `<a href="/x">`');
     expect(rewriteLinks(html, (href) => `«${href}»`)).toBe(
       '<p><a href="«/es/servicios»">Ver</a> y <code>&lt;a href=&quot;/x&quot;&gt;</code></p>',
@@ -41,7 +41,7 @@ describe('a mail link', () => {
 });
 
 describe('destinationOf', () => {
-  test('adds the campaign to the address before the fragment', () => {
+  test('destinationOf adds the campaign to the address before the fragment', () => {
     expect(destinationOf('/es/servicios?a=1#b', 'campaign-1')).toBe(
       '/es/servicios?a=1&utm_source=campaign-1#b',
     );
@@ -70,7 +70,7 @@ describe('destinationOf', () => {
     '/./\u3000/evil.example',
     '/.//\uff0fevil.example',
     `/${'a/../'.repeat(390)}/evil.example`,
-  ])('rejects %j', (to) => expect(destinationOf(to, 'campaign-1')).toBeUndefined());
+  ])('destinationOf rejects %j', (to) => expect(destinationOf(to, 'campaign-1')).toBeUndefined());
 });
 
 test('toPlainText contains the same words in the same order', () => {

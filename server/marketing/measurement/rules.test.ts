@@ -47,6 +47,6 @@ it.each([
   [{ analytics: false }, 'ready', 'nobody'],
   [{ analytics: true }, 'ready', 'tag'],
   [{ analytics: true }, 'absent', 'server'],
-] as const)('with the choice %j and the tag %s, the reporter is %s', (choice, tag, reporter) => {
+] as const)('the reporter of a purchase with the choice %j and the tag %s is %s', (choice, tag, reporter) => {
   expect(reporterOf(choice, tag)).toBe(reporter);
 });

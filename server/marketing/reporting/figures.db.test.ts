@@ -146,7 +146,7 @@ async function compareDeliveries(values: string[]): Promise<void> {
 }
 
 describe('figures of a year', () => {
-  it('equal plain queries, for the whole shop and each dimension', async () => {
+  it('figures of a year equal plain queries, for the whole shop and each dimension', async () => {
     await compareAll();
     const { from, to } = reportSpan();
     const { items } = await showBreakdown(deps, { from, to, dimension: 'source' });
@@ -163,7 +163,7 @@ describe('figures of a year', () => {
     expect(shown).toMatchObject({ unpricedParts: 0, sampleOrders: shown.orders - 1 });
   });
 
-  it('follow every change, also of old rows, and nothing else', async () => {
+  it('figures of a year follow every change, also of old rows, and nothing else', async () => {
     const order = await insertTestOrder(db(), { createdAt: new Date('2026-03-29T00:30:00Z') });
     await insertTestFulfilment(db(), order, { state: 'in_progress', startCount: 100 });
     await execute(
@@ -213,7 +213,7 @@ describe('figures of a year', () => {
     expect(await rows(db(), 'select from figure_marks')).toHaveLength(0);
   });
 
-  it('survive a process killed while counting, without double counts', async () => {
+  it('figures of a year survive a process killed while counting, without double counts', async () => {
     await insertTestOrder(db(), { createdAt: new Date('2026-05-05T10:00:00Z') });
     const killed = inTransaction(db(), async (tx) => {
       await lockCounting(tx);
@@ -227,7 +227,7 @@ describe('figures of a year', () => {
     await compareAll();
   });
 
-  it('are counted for other days when one day fails, and survive extreme provider data', async () => {
+  it('figures of a year are counted for other days when one day fails, and survive extreme provider data', async () => {
     const day = '2026-03-03';
     // On some dates the sample orders leave this day empty, and an empty day has no row to reject.
     await insertTestOrder(db(), { createdAt: new Date(`${day}T10:00:00Z`) });
@@ -246,7 +246,7 @@ describe('figures of a year', () => {
     await countChangedDays(deps);
   });
 
-  it('are recounted when the owner sets an exchange rate', async () => {
+  it('figures of a year are recounted when the owner sets an exchange rate', async () => {
     const staff = { kind: 'staff', id: '019a0000-0000-7000-8000-000000000001', username: 'lucia' } as never;
     await execute(
       db(),
@@ -267,7 +267,7 @@ describe('one day', () => {
     ['2026-03-29', 23],
     ['2026-10-25', 25],
     ['2026-07-01', 24],
-  ])('%s is shown by its %i hours and compared by hour', async (day, hours) => {
+  ])('the day %s is shown by its %i hours and compared by hour', async (day, hours) => {
     const shown = await showDashboard(deps, { from: day, to: day, compare: 'weekdays' });
     expect(shown.unit).toBe('hour');
     expect(shown.points).toHaveLength(hours);
@@ -275,7 +275,7 @@ describe('one day', () => {
     expect(shown.before).toMatchObject({ cut: false });
   });
 
-  it('in progress is compared with the same local time of the other day', async () => {
+  it('the current day is compared with the same local time of the other day', async () => {
     now = new Date('2026-03-29T12:00:00Z');
     const at = async (time: string) => void (await insertTestOrder(db(), { createdAt: new Date(time) }));
     const { before: without } = await showDashboard(deps, { compare: 'weekdays' });

@@ -17,7 +17,7 @@ describe('days', () => {
   it.each([
     ['2026-03-28', '2026-03-30'],
     ['2026-10-24', '2026-10-26'],
-  ])('are counted by the calendar over the clock change of %s', (from, to) => {
+  ])('days are counted by the calendar over the clock change of %s', (from, to) => {
     expect(daysOf({ from, to })).toHaveLength(3);
   });
 
@@ -34,7 +34,7 @@ describe('days', () => {
     ],
     [{ from: '2026-11-20', to: '2026-11-19' }, undefined],
     [{ from: '2020-01-01' }, undefined],
-  ])('of %j are %j', (asked, days) => {
+  ])('the days of %j are %j', (asked, days) => {
     expect(resolveRequestedDays(asked, now)).toEqual(days);
   });
 });
@@ -49,7 +49,7 @@ describe('comparison days', () => {
     [month, 'weekdays', { from: '2026-09-19', to: '2026-10-18' }],
     [{ from: '2026-11-22', to: '2026-11-22' }, 'weekdays', { from: '2026-11-15', to: '2026-11-15' }],
     [week, 'none', undefined],
-  ] as const)('of %j, %s are %j', (days, compare, before) => {
+  ] as const)('the comparison days of %j, %s are %j', (days, compare, before) => {
     const found = daysBefore(days, compare);
     expect(found).toEqual(before);
     if (!found) return;

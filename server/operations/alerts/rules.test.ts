@@ -36,17 +36,17 @@ describe('alertTimeFor', () => {
     ['at once by night where every minute counts', 'at_once', 'now', night, night],
     ['in the morning', 'digest', 'now', noon, new Date('2026-11-27T08:00:00Z')],
     ['never', 'never', 'now', noon, null],
-  ] as const)('%s', (_what, delivery, urgency, now, at) => {
+  ] as const)('alertTimeFor notifies %s', (_what, delivery, urgency, now, at) => {
     expect(alertTimeFor(now, { delivery, urgency: urgency as PendingUrgency, clock })).toEqual(at);
   });
 
-  it('follows local time in Madrid across a clock change', () => {
+  it('alertTimeFor follows local time in Madrid across a clock change', () => {
     expect(nextHour(new Date('2027-03-27T20:00:00Z'), 8)).toEqual(new Date('2027-03-28T06:00:00Z'));
     expect(nextHour(new Date('2026-10-24T20:00:00Z'), 8)).toEqual(new Date('2026-10-25T07:00:00Z'));
     expect(nextHour(new Date('2026-11-26T07:00:00Z'), 8)).toEqual(new Date('2026-11-27T07:00:00Z'));
   });
 
-  it('respects quiet hours over midnight, within a day, and none', () => {
+  it('alertTimeFor respects quiet hours over midnight, within a day, and none', () => {
     expect(isQuietHour(night, clock)).toBe(true);
     expect(isQuietHour(noon, clock)).toBe(false);
     expect(isQuietHour(noon, { ...clock, quietFrom: 11, quietTo: 13 })).toBe(true);
@@ -55,28 +55,28 @@ describe('alertTimeFor', () => {
 });
 
 describe('planPendingAlerts', () => {
-  it('reports a lasting cause once', () => {
+  it('planPendingAlerts reports a lasting cause once', () => {
     const begun = cause();
     expect(plan([begun], []).add).toMatchObject([{ cause: 'pending:dispute', ended: false, dueAt: noon }]);
     expect(plan([begun], [plannedAlert(begun)])).toEqual({ add: [], drop: [] });
     expect(plan([begun], [plannedAlert(begun, { told: false })])).toEqual({ add: [], drop: [] });
   });
 
-  it('reports a doubled cause again, except small ones', () => {
+  it('planPendingAlerts reports a doubled cause again, except small ones', () => {
     expect(plan([cause({ weight: 2 })], [plannedAlert(cause())]).add).toEqual([]);
     const before = plannedAlert(cause({ weight: 5 }));
     expect(plan([cause({ weight: 9 })], [before]).add).toEqual([]);
     expect(plan([cause({ weight: 10 })], [before]).add).toMatchObject([{ weight: 10 }]);
   });
 
-  it('waits a few minutes for causes that may be solved at once', () => {
+  it('planPendingAlerts waits a few minutes for causes that may be solved at once', () => {
     const young = cause({ since: minutes(-4), urgency: 'today' });
     expect(plan([young], []).add).toEqual([]);
     expect(plan([young], [], minutes(1)).add).toHaveLength(1);
     expect(plan([cause({ since: minutes(0) })], []).add).toHaveLength(1);
   });
 
-  it('reports the end only of reported causes', () => {
+  it('planPendingAlerts reports the end only of reported causes', () => {
     const over = plannedAlert(cause());
     expect(plan([], [over]).add).toMatchObject([
       { cause: 'pending:dispute', ended: true, since: over.since },
@@ -85,18 +85,18 @@ describe('planPendingAlerts', () => {
     expect(plan([], [{ ...over, told: false }])).toEqual({ add: [], drop: ['1'] });
   });
 
-  it('reports the end once, whatever the growth', () => {
+  it('planPendingAlerts reports the end once, whatever the growth', () => {
     const over = plannedAlert(cause({ weight: 5 }));
     expect(plan([], [over, { ...over, id: '2', weight: 10 }]).add).toHaveLength(1);
   });
 
-  it('reports a cause that begins again', () => {
+  it('planPendingAlerts reports a cause that begins again', () => {
     const before = plannedAlert(cause({ since: minutes(-600) }));
     const added = plan([cause()], [before]).add;
     expect(added.map(({ ended }) => ended).toSorted()).toEqual([false, true]);
   });
 
-  it('uses the terms of the reason before those of the urgency', () => {
+  it('planPendingAlerts uses the terms of the reason before those of the urgency', () => {
     const terms = { ...defaultAlertTerms, reasons: { dispute: 'never' as const } };
     expect(planPendingAlerts([cause()], { terms, clock, tellings: [] }, noon).add).toEqual([]);
   });

@@ -29,11 +29,11 @@ describe('the daily backup', () => {
     ['2026-11-23T03:00:00Z', done('2026-11-22T21:00:00Z'), true],
     ['2026-11-22T03:30:00Z', failed('2026-11-22T03:00:00Z'), false],
     ['2026-11-22T04:00:00Z', failed('2026-11-22T03:00:00Z'), true],
-  ])('at %s after %o is due: %s', (now, last, expected) => {
+  ])('the daily backup at %s after %o is due: %s', (now, last, expected) => {
     expect(isBackupDue(schedule, { last, now: dateOf(now) })).toBe(expected);
   });
 
-  it('is never due when disabled, and has a next time', () => {
+  it('the daily backup is never due when disabled, and has a next time', () => {
     const now = dateOf('2026-11-22T10:00:00Z');
     expect(isBackupDue({ ...schedule, enabled: false }, { last: undefined, now })).toBe(false);
     expect(nextOf({ ...schedule, enabled: false }, { last: undefined, now })).toBeNull();
@@ -49,14 +49,14 @@ describe('removedOf', () => {
     startedAt: new Date(dateOf('2026-11-22T03:00:00Z').getTime() - night * dayMs),
   }));
 
-  it('keeps the newest of each day and week', () => {
+  it('removedOf keeps the newest of each day and week', () => {
     const gone = removedOf(nights, schedule);
     const kept = nights.filter(({ id }) => !gone.includes(id)).map(({ id }) => Number(id));
     // Sunday the 22nd is the newest of its week, followed by the Sundays before.
     expect(kept).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 14, 21]);
   });
 
-  it('keeps the newest of a day with several, and always the last', () => {
+  it('removedOf keeps the newest of a day with several, and always the last', () => {
     const twice = [
       { id: 'early', startedAt: dateOf('2026-11-20T03:00:00Z') },
       { id: 'late', startedAt: dateOf('2026-11-20T12:00:00Z') },
@@ -85,12 +85,12 @@ describe('alarmsOf', () => {
       { ...fine, newestAt: null, since: dateOf('2026-11-22T08:00:00Z') },
       [],
     ],
-  ] as const)('%s', (_what, watched, expected) => {
+  ] as const)('alarmsOf warns %s', (_what, watched, expected) => {
     expect(alarmsOf(schedule, watched)).toEqual(expected);
     expect(alarmsOf({ ...schedule, enabled: false }, watched)).toEqual([]);
   });
 
-  it('covers backups of the command when the schedule is off', () => {
+  it('alarmsOf covers backups of the command when the schedule is off', () => {
     const off = { ...schedule, enabled: false };
     expect(alarmsOf(off, { ...fine, failed: 'command' })).toEqual(['failed']);
     const old = { ...fine, newestAt: dateOf('2026-11-20T03:00:00Z') };

@@ -38,7 +38,7 @@ const readDefaults = () =>
 const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
 describe('the sandbox console', () => {
-  it('moves the process before the database, because a sweep compares both clocks', async () => {
+  it('the sandbox console moves the process before the database, because a sweep compares both clocks', async () => {
     const other = new pg.Client({ connectionString: shop.program.deps.config.databaseUrl ?? undefined });
     await other.connect();
     // Another session that creates this schema blocks the move just before the database clock is ahead.
@@ -53,7 +53,7 @@ describe('the sandbox console', () => {
     await shop.moveTo('real');
   });
 
-  it('moves every process and connection ahead, and back while nothing was sold', async () => {
+  it('the sandbox console moves every process and connection ahead, and back while nothing was sold', async () => {
     const before = await readDefaults();
     expect(before).toEqual({ machine: expect.any(Number), moved: 0 });
     expect(before.machine).toBeGreaterThan(100);
@@ -71,7 +71,7 @@ describe('the sandbox console', () => {
     ).toBeUndefined();
   });
 
-  it('lets the shop sell, deliver, invoice, record and mail at the moved time', async () => {
+  it('the sandbox console lets the shop sell, deliver, invoice, record and mail at the moved time', async () => {
     await shop.moveTo(daysFromNow(100));
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await payWith(shop, paymentIntentId);
@@ -98,7 +98,7 @@ describe('the sandbox console', () => {
     expect(aheadBy(shop.program.deps.now())).toBe(100);
   });
 
-  it('moves the queue, so that jobs postponed for days are due', async () => {
+  it('the sandbox console moves the queue, so that jobs postponed for days are due', async () => {
     const { queue } = shop.program.deps;
     const nobody = { orderId: randomUUID() as string as OrderId };
     await queue.enqueue(db(), endOrderJob, nobody, { startAfterSeconds: 3 * daySeconds });
@@ -113,7 +113,7 @@ describe('the sandbox console', () => {
     await eventually(async () => expect(await waiting()).toEqual([]));
   });
 
-  it('moves monitoring, which reports unsent records after hours and sends them once possible', async () => {
+  it('the sandbox console moves monitoring, which reports unsent records after hours and sends them once possible', async () => {
     shop.sandbox.agency.setFaults({ failNext: 1000 });
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await payWith(shop, paymentIntentId);
@@ -139,7 +139,7 @@ describe('the sandbox console', () => {
     ]);
   });
 
-  it('moves retention, which deletes expired rows', async () => {
+  it('the sandbox console moves retention, which deletes expired rows', async () => {
     const calls = (days: number) =>
       one<{ count: number }>(db(), 'select count(*) as count from outgoing_calls where at < $1', [
         daysFromNow(days),
@@ -150,7 +150,7 @@ describe('the sandbox console', () => {
     await eventually(async () => expect(await calls(113)).toEqual({ count: 0 }));
   });
 
-  it('leaves nothing of the clock in a database taken out of the sandbox', async () => {
+  it('the sandbox console leaves nothing of the clock in a database taken out of the sandbox', async () => {
     // The command requires a stopped shop. The sweeps of this running shop lock the same tables in another order.
     await eventually(() => inTransaction(db(), removeMovedClock));
     expect(await readDefaults()).toMatchObject({ moved: 0 });

@@ -67,7 +67,7 @@ const diagnoseFindings = (found: Partial<Record<FindingName, Trouble>>) => {
   return [Object.fromEntries(diagnosis.wrong), diagnosis.unchecked];
 };
 
-it('reports an unavailable service once and its dependent checks as unchecked', () => {
+it('doctor reports an unavailable service once and its dependent checks as unchecked', () => {
   const found = { processor: away, webhook_endpoint: away, processor_clock: away, disk: wrong };
   expect(diagnoseFindings(found)).toEqual([
     { processor: away, disk: { ...wrong, cause: 'full' } },
@@ -75,13 +75,13 @@ it('reports an unavailable service once and its dependent checks as unchecked', 
   ]);
 });
 
-it('keeps a configuration error when another processor is unavailable', () => {
+it('doctor keeps a configuration error when another processor is unavailable', () => {
   const found = { processor: away, webhook_endpoint: wrong };
   const expected = { processor: away, webhook_endpoint: { ...wrong, cause: 'misconfigured' } };
   expect(diagnoseFindings(found)).toEqual([expected, []]);
 });
 
-it('reports the network when no service can be reached', () => {
+it('doctor reports the network when no service can be reached', () => {
   const [found, unchecked] = diagnoseFindings({
     processor: away,
     webhook_endpoint: away,
@@ -98,19 +98,19 @@ it('reports the network when no service can be reached', () => {
 });
 
 it.each<FindingName>(['public_url', 'tls', 'webhook_endpoint', 'processor_clock', 'processor'])(
-  'does not report missing webhooks when %s explains them',
+  'doctor does not report missing webhooks when %s explains them',
   (name) => {
     const [found, unchecked] = diagnoseFindings({ [name]: away, webhooks_missing: wrong });
     expect([found, unchecked]).toEqual([{ [name]: away }, ['webhooks_missing']]);
   },
 );
 
-it('reports missing webhooks when nothing explains them', () => {
+it('doctor reports missing webhooks when nothing explains them', () => {
   const [found] = diagnoseFindings({ mail: away, webhooks_missing: wrong });
   expect(found).toEqual({ mail: away, webhooks_missing: { ...wrong, cause: 'misconfigured' } });
 });
 
-it('does not report the network when one service replies, also with a rejection', () => {
+it('doctor does not report the network when one service replies, also with a rejection', () => {
   const found = { processor: away, provider: refused, mail: away };
   expect(diagnoseFindings(found)).toEqual([found, []]);
 });

@@ -42,7 +42,7 @@ describe('doctor rules', () => {
     [secondsAgo(30), null],
     [secondsAgo(31), "this machine's clock is 31 s ahead of the processor's"],
     [secondsAgo(-600), "this machine's clock is 600 s behind the processor's"],
-  ])('judge a processor clock that shows %s', (there, said) => {
+  ])('the doctor rules judge a processor clock that shows %s', (there, said) => {
     expect(findProcessorClockProblem(there, now)).toBe(said);
   });
 
@@ -56,7 +56,7 @@ describe('doctor rules', () => {
     [[{ ...webhook, events: events.slice(1) }], 'lacks payment_intent.succeeded'],
     [[{ ...webhook, events: ['*'] }], null],
     [[webhook], null],
-  ])('judge webhooks %j', (webhooks, said) => {
+  ])('the doctor rules judge webhooks %j', (webhooks, said) => {
     const found = findWebhookProblem(webhooks, { url, events });
     if (said === null) expect(found).toBeNull();
     else expect(found).toContain(said);

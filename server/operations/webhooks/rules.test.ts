@@ -48,7 +48,7 @@ const echoes = [
 ];
 
 describe('the log of a delivery', () => {
-  it.each(echoes)('keeps no reply of an endpoint with personal data: %s', (text) => {
+  it.each(echoes)('the log of a delivery keeps no reply of an endpoint with personal data: %s', (text) => {
     for (const status of [200, 410, 500])
       expect(replyForLog({ kind: 'reply', status, text }, { personal: true })).toBeNull();
   });
@@ -57,14 +57,14 @@ describe('the log of a delivery', () => {
     [200, null],
     [410, 200],
     [500, 200],
-  ])('keeps the beginning of failures of other endpoints: %d', (status, length) => {
+  ])('the log of a delivery keeps the beginning of failures of other endpoints: %d', (status, length) => {
     const text = `\0${'x'.repeat(201)}`;
     const kept = replyForLog({ kind: 'reply', status, text }, { personal: false });
     expect(kept?.length ?? null).toBe(length === null ? null : length - 1);
     expect(replyForLog({ kind: 'failed', reason: 'timeout' }, { personal: false })).toBeNull();
   });
 
-  it('replaces each text of the buyer by a mark', () => {
+  it('the log of a delivery replaces each text of the buyer by a mark', () => {
     const customer = { email: person, tags: ['x'], age: 7, nested: { name: 'Marta' }, none: null };
     expect(redactTexts(customer)).toEqual({
       email: '•',

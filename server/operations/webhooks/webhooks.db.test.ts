@@ -125,7 +125,7 @@ const idsOfDeliveries = () =>
   rows<{ id: string }>(database, 'select id from webhook_deliveries order by sequence');
 
 describe('an event', () => {
-  it('is not written without endpoints, for a sample order, or after a rollback', async () => {
+  it('an event is not written without endpoints, for a sample order, or after a rollback', async () => {
     await insertPaidOrder();
     await openEndpoint({ types: ['backup.failed'] });
     await insertPaidOrder();
@@ -142,7 +142,7 @@ describe('an event', () => {
     expect(await events()).toEqual([{ type: 'order.paid', subject: 'order' }]);
   });
 
-  it('is written for each end of an order, and once for its delivery', async () => {
+  it('an event is written for each end of an order, and once for its delivery', async () => {
     await openEndpoint();
     const order = await insertPaidOrder();
     for (const { id } of [await insertPart(order.id, 0), await insertPart(order.id, 1)])
@@ -161,7 +161,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('is written for refunds, disputes, refills, items, providers, backups and erasures', async () => {
+  it('an event is written for refunds, disputes, refills, items, providers, backups and erasures', async () => {
     await openEndpoint();
     const order = await insertTestOrder(database);
     await execute(
@@ -231,7 +231,7 @@ describe('an event', () => {
 });
 
 describe('a delivered event', () => {
-  it('is signed, has one id and is sent once', async () => {
+  it('a delivered event is signed, has one id and is sent once', async () => {
     const { secret } = await openEndpoint();
     const order = await insertPaidOrder();
     await processDueDeliveries();
@@ -248,7 +248,7 @@ describe('a delivered event', () => {
     });
   });
 
-  it('contains the buyer only when allowed, and never an erased one', async () => {
+  it('a delivered event contains the buyer only when allowed, and never an erased one', async () => {
     await openEndpoint();
     const named = await webhookReceiver();
     try {
@@ -276,7 +276,7 @@ describe('a delivered event', () => {
     }
   });
 
-  it('stores no reply of an endpoint with personal data, and the beginning of other failures', async () => {
+  it('a delivery stores no reply of an endpoint with personal data, and the beginning of other failed replies', async () => {
     const named = await webhookReceiver();
     try {
       await openEndpoint({ personal: true, address: named.url });
@@ -304,7 +304,7 @@ describe('a delivered event', () => {
     }
   });
 
-  it('keeps the order of events of one object, while others pass', async () => {
+  it('a delivered event keeps the order of events of one object, while others pass', async () => {
     await openEndpoint();
     const [first, second] = [await insertPaidOrder(), await insertPaidOrder()];
     await complete(first.id);
@@ -323,7 +323,7 @@ describe('a delivered event', () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  it('is sent again with the same id after a crash before the result was stored', async () => {
+  it('a delivered event is sent again with the same id after a crash before the result was stored', async () => {
     await openEndpoint();
     await insertPaidOrder();
     const [claimed] = await claimDeliveries(database, 50);
@@ -339,7 +339,7 @@ describe('a delivered event', () => {
 });
 
 describe('an unavailable receiver', () => {
-  it('has few concurrent attempts and delays no other endpoint', async () => {
+  it('an unavailable receiver has few concurrent attempts and delays no other endpoint', async () => {
     const dead = await webhookReceiver();
     try {
       dead.answer(null);
@@ -363,7 +363,7 @@ describe('an unavailable receiver', () => {
     }
   });
 
-  it('gets one attempt at a time after five failures, and all events once available', async () => {
+  it('an unavailable receiver gets one attempt at a time after five failures, and all events once available', async () => {
     const { id } = await openEndpoint();
     receiver.answer(503);
     for (let at = 0; at < 8; at += 1) await insertPaidOrder();
@@ -381,7 +381,7 @@ describe('an unavailable receiver', () => {
     expect(due).toBeNull();
   });
 
-  it('is claimed among thousands of due deliveries by reading a few rows', async () => {
+  it('deliveries to an unavailable receiver are claimed among thousands by reading a few rows', async () => {
     const { id } = await openEndpoint();
     await execute(
       database,
@@ -410,7 +410,7 @@ describe('an unavailable receiver', () => {
     expect(looked).toBeLessThan(100);
   });
 
-  it('is stopped after three days with an item, and gets waiting events once resumed', async () => {
+  it('an unavailable receiver is stopped after three days with an item, and gets waiting events once resumed', async () => {
     const { id } = await openEndpoint({ types: ['order.paid', 'order.completed'] });
     receiver.answer(500);
     const order = await insertPaidOrder();
@@ -436,7 +436,7 @@ describe('an unavailable receiver', () => {
     expect(await items()).toEqual([{ reason: 'webhook_stopped', subject: id, open: false }]);
   });
 
-  it('is stopped at once after a 410', async () => {
+  it('an unavailable receiver is stopped at once after a 410', async () => {
     const { id } = await openEndpoint({ types: ['order.paid'] });
     receiver.answer(410);
     await insertPaidOrder();
@@ -446,7 +446,7 @@ describe('an unavailable receiver', () => {
 });
 
 describe('a staff member', () => {
-  it('rotates the secret, and both sign for some hours', async () => {
+  it('a staff member rotates the secret, and both sign for some hours', async () => {
     const { id, secret } = await openEndpoint();
     const rotated = await rotateEndpoint(deps, { id, staff, hours: 1 });
     const signed = async () => {
@@ -466,7 +466,7 @@ describe('a staff member', () => {
     expect(await signed()).toEqual([true, false]);
   });
 
-  it('repeats one event, or all of a period, with the same ids', async () => {
+  it('a staff member repeats one event, or all of a period, with the same ids', async () => {
     const { id } = await openEndpoint();
     await insertPaidOrder();
     await insertPaidOrder();
@@ -485,7 +485,7 @@ describe('a staff member', () => {
     expect((await showDelivery(deps, first?.id ?? '')).tries).toHaveLength(3);
   });
 
-  it('skips an undeliverable event, and the next of the order follows', async () => {
+  it('a staff member skips an undeliverable event, and the next of the order follows', async () => {
     await openEndpoint();
     receiver.answer(({ event }) => (event.type === 'order.paid' ? 422 : 204));
     const order = await insertPaidOrder();
@@ -498,7 +498,7 @@ describe('a staff member', () => {
     expect((await showDelivery(deps, first?.id ?? '')).tries[0]).toMatchObject({ status: 422 });
   });
 
-  it('stops, tests and closes an endpoint', async () => {
+  it('a staff member stops, tests and closes an endpoint', async () => {
     const { id } = await openEndpoint();
     await testEndpoint(deps, { id, staff });
     await processDueDeliveries();
@@ -518,7 +518,7 @@ describe('a staff member', () => {
     'https://10.0.0.7/',
     'https://[::ffff:169.254.169.254]/',
     'https://a:b@example.com/',
-  ])('cannot enter %s', async (address) => {
+  ])('a staff member cannot enter %s', async (address) => {
     await expect(openEndpoint({ address })).rejects.toMatchObject({ code: 'invalid_request' });
   });
 });

@@ -23,7 +23,7 @@ const thousand = { type: 'followers', audience: 'europe', quantity: 1000 } as co
 const measureTime = (more: Partial<DeliveryFigures>, of: Parameters<typeof findMeasuredTime>[1] = thousand) =>
   findMeasuredTime(deliveryTimesOf([{ ...figures, ...more }]), of);
 
-it('returns median and 90th percentile, rounded up, of orders with the same type and size', () => {
+it('the delivery estimate returns median and 90th percentile, rounded up, of orders with the same type and size', () => {
   const told = { orders: 40, medianSeconds: 7201, ninetySeconds: 21_000 };
   expect(measureTime({})).toMatchObject(told);
   expect(measureTime({}, { ...thousand, quantity: 501 })).toMatchObject(told);
@@ -35,12 +35,12 @@ it('returns median and 90th percentile, rounded up, of orders with the same type
   ).toMatchObject(told);
 });
 
-it('returns no figures with too few orders, or when one in ten never arrived', () => {
+it('the delivery estimate returns no figures with too few orders, or when one in ten never arrived', () => {
   expect(measureTime({ orders: minDeliveries - 1 })).toBeUndefined();
   expect(measureTime({ ninety_seconds: null })).toBeUndefined();
 });
 
-it('requires enough orders that with 95 % probability one is slower than the 90th percentile', () => {
+it('the delivery estimate requires so many orders that one is slower than the 90th percentile with 95 % probability', () => {
   expect(0.9 ** minDeliveries).toBeLessThan(0.05);
   expect(0.9 ** (minDeliveries - 1)).toBeGreaterThan(0.05);
 });
@@ -62,12 +62,15 @@ describe('usual delivery setting', () => {
     ['likes', null, 10_000, 72],
     ['likes', null, 100_000, 168],
     ['followers', 'tiktok-followers', 100, 48],
-  ] as const)('returns for %s, %s with %i units %i hours', (type, kind, quantity, hours) => {
-    expect(defaultHours(usual, { type, kind, quantity })).toBe(hours);
-  });
+  ] as const)(
+    'the usual delivery setting returns for %s, %s with %i units %i hours',
+    (type, kind, quantity, hours) => {
+      expect(defaultHours(usual, { type, kind, quantity })).toBe(hours);
+    },
+  );
 
   it.each(serviceTypes)(
-    'returns a longer time for the largest package of %s than for the smallest',
+    'the usual delivery setting returns a longer time for the largest package of %s than for the smallest',
     (type) => {
       const quantities = demoCatalog.filter((each) => each.type === type).map(({ quantity }) => quantity);
       const hours = (quantity: number) => defaultHours(defaultDeliveryTimes, { type, quantity });
@@ -75,7 +78,7 @@ describe('usual delivery setting', () => {
     },
   );
 
-  it('returns the longest time of all entries', () => {
+  it('the usual delivery setting returns the longest time of all entries', () => {
     expect(longestStatedHours(usual)).toBe(240);
   });
 });
@@ -87,6 +90,6 @@ it.each([
   [5000, 3],
   [10_000, 4],
   [50_000, 5],
-])('sorts a quantity of %i into band %i', (quantity, band) => {
+])('the delivery estimate sorts a quantity of %i into band %i', (quantity, band) => {
   expect(quantityBandOf(quantity)).toBe(band);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('computes times per type including undelivered orders, without the last day', async () => {
+it('the delivery estimate computes times per type including undelivered orders, without the last day', async () => {
   const { database } = test;
   const now = new Date();
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

@@ -7,6 +7,6 @@ it.each([
   ['escribe a marta@cafe.example', []],
   ['su cuenta es instagram.com/@cafe?', ['cafe']],
   ['@@nadie, @', []],
-])('reads %j as mentions of %j', (text, names) => {
+])('the note parser reads %j as mentions of %j', (text, names) => {
   expect(mentionsOf(text)).toEqual(names);
 });

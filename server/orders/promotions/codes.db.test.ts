@@ -43,7 +43,7 @@ const terms = (more: Partial<CodeTerms> = {}): CodeTerms => ({
 const all = { limit: 50, sort: '-created' } as const;
 const refusal = (code: string) => expect.objectContaining({ code });
 
-it('adds a code once, rejects a change of an outdated version, and returns its audit entries', async () => {
+it('the code list adds a code once, rejects a change of an outdated version, and returns its audit entries', async () => {
   const id = await addCode(deps, { code: 'HOLA10', terms: terms(), staff });
   await expect(addCode(deps, { code: 'HOLA10', terms: terms(), staff })).rejects.toEqual(
     refusal('code_taken'),
@@ -68,7 +68,7 @@ it('adds a code once, rejects a change of an outdated version, and returns its a
   ).rejects.toEqual(refusal('invalid_request'));
 });
 
-it('filters codes by state and returns every page in each sort order', async () => {
+it('the code list filters codes by state and returns every page in each sort order', async () => {
   const past = '2026-02-01T00:00:00.000Z';
   const future = new Date(Date.now() + dayMs).toISOString();
   await addCode(deps, { code: 'STATE-OVER', terms: terms({ validUntil: past }), staff });
@@ -91,7 +91,7 @@ it('filters codes by state and returns every page in each sort order', async () 
   }
 });
 
-it('generates a batch of thousands of codes and stops all of them', async () => {
+it('the code generator creates thousands of codes in one batch, and one call stops all of them', async () => {
   const { batch, count } = await generateCodes(deps, {
     count: 3000,
     prefix: 'NAV',
@@ -108,7 +108,7 @@ it('generates a batch of thousands of codes and stops all of them', async () => 
   expect((await listCodes(deps, { ...all, batch, state: 'active' })).total).toBe(0);
 });
 
-it('generates one batch for a repeated request, and another batch for another request', async () => {
+it('the code generator creates one batch for a repeated request, and another batch for another request', async () => {
   const input = { count: 3, prefix: 'DOS', terms: terms({}), staff, key: 'pressed-twice' };
   const [first, second] = await Promise.all([generateCodes(deps, input), generateCodes(deps, input)]);
   expect(second).toEqual(first);
@@ -138,7 +138,7 @@ async function use(
   );
 }
 
-it('returns revenue of a code and groups of addresses with common traits', async () => {
+it('the code list returns revenue of a code and groups of addresses with common traits', async () => {
   const id = await addCode(deps, { code: 'MANY', terms: terms(), staff });
   await use(id, 'ana@example.com', { visit: 'one browser' });
   await use(id, 'berta@example.com', { visit: 'one browser' });
@@ -171,7 +171,7 @@ it('returns revenue of a code and groups of addresses with common traits', async
   ]);
 });
 
-it('counts attempts with invalid codes by network and day', async () => {
+it('the code list counts attempts with invalid codes by network and day', async () => {
   const miss = () => Promise.reject(new ShopError('discount_invalid', 'no'));
   for (const address of ['192.0.2.1', '192.0.2.1', '2001:db8::1', '2001:db8::2'])
     await expect(countingGuesses(deps, address, miss)).rejects.toEqual(refusal('discount_invalid'));
@@ -179,7 +179,7 @@ it('counts attempts with invalid codes by network and day', async () => {
   expect((await listCodes(deps, all)).guesses).toEqual({ misses: 4, sources: 2, most: 2 });
 });
 
-it('lists the base of personal codes, and finds it by a complete personal code', async () => {
+it('the code list shows one row for all personal codes of an offer, and finds it by a complete personal code', async () => {
   const at = new Date();
   const endsAt = new Date(at.getTime() + dayMs);
   const { id: orderId } = await insertTestOrder(db());

@@ -124,7 +124,7 @@ async function fromTables(one: string, other: string): Promise<string[]> {
   return found.rows.map(({ id }) => id);
 }
 
-it('counts sampled orders that match all but the names, and those that match the names', async () => {
+it('the order list counts sampled orders that match all but the names, and those that match the names', async () => {
   const sought = queryOfFilters('language', 'q');
   const { likely } = await walkOrders(database, pageOf(sought), { length: 100_000 });
   const { named } = await sampleMatches(database, sought, 100);
@@ -136,7 +136,7 @@ it('counts sampled orders that match all but the names, and those that match the
 
 describe('each pair of filters', () => {
   it.each(pairs)(
-    'with %s and %s: walk, gather and count return the orders of the tables',
+    'walk, gather and count return the orders of the tables with the filters %s and %s',
     async (one, other) => {
       const expected = await fromTables(one, other);
       const sought = queryOfFilters(one, other);
@@ -154,7 +154,7 @@ describe('each pair of filters', () => {
 });
 
 describe('order pages', () => {
-  it.each(staffOrderSorts)('sorted by %s contain each order once', async (sort) => {
+  it.each(staffOrderSorts)('order pages sorted by %s contain each order once', async (sort) => {
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
@@ -174,7 +174,7 @@ describe('order pages', () => {
     ['-status', { language: 'it' }],
     ['status', { status: 'completed,refunded' }],
     ['-status', { status: 'processing', paymentStatus: 'paid' }],
-  ])('sorted by %s with %j follow the course of orders', async (sort, filter) => {
+  ])('order pages sorted by %s with %j follow the course of orders', async (sort, filter) => {
     const places: number[] = [];
     let cursor: string | null | undefined;
     do {
@@ -187,7 +187,7 @@ describe('order pages', () => {
     expect(places.length).toBe((await listTestOrders({ limit: 1, ...filter })).total);
   });
 
-  it('contain the total and the counts per value', async () => {
+  it('order pages contain the total and the counts per value', async () => {
     const { total, totalIsEstimate } = await listTestOrders({ status: 'processing', limit: 3 });
     const { count } = await one(database, `select count(*) as count from orders where state = 'processing'`);
     expect({ total, totalIsEstimate }).toEqual({ total: count, totalIsEstimate: false });
@@ -199,7 +199,7 @@ describe('order pages', () => {
     expect(counts['status:processing']).toBe(fr);
   });
 
-  it('reject the cursor of another sort order', async () => {
+  it('order pages reject the cursor of another sort order', async () => {
     const { nextCursor } = await listTestOrders({ limit: 1 });
     await expect(listTestOrders({ limit: 1, sort: 'total', cursor: nextCursor })).rejects.toMatchObject({
       code: 'invalid_request',
@@ -208,7 +208,7 @@ describe('order pages', () => {
 });
 
 describe('places of facets', () => {
-  it('exist for every occurrence, also after an order changed its facets', async () => {
+  it('the positions of facets exist for every occurrence, also after an order changed its facets', async () => {
     const order = await insertTestOrder(database);
     await insertTestFulfilment(database, order, { state: 'submitted' });
     await execute(database, 'update orders set total_cents = 77, tax_cents = 7 where id = $1', [order.id]);
@@ -233,7 +233,7 @@ describe('places of facets', () => {
     Object.keys(placed).flatMap((what) =>
       (['-created', 'total', '-status'] as const).map((sort) => ({ what, sort })),
     ),
-  )('contain $what, sorted by $sort', async ({ what, sort }) => {
+  )('the positions of facets contain $what, sorted by $sort', async ({ what, sort }) => {
     const sorting = sortingOf(sort);
     const sought = { ...queryOfFilters('status', 'status'), facetSets: placed[what]! };
     const places = await findSortPositions(database, sought.facetSets, sorting);
@@ -246,7 +246,7 @@ describe('places of facets', () => {
     if (sort === 'total') expect(looked).toBeLessThan(seeded);
   });
 
-  it('are empty for facets that never meet, and undefined for a set with an unlocated facet', async () => {
+  it('findSortPositions returns no positions for filters without a common order, and undefined for filters without positions', async () => {
     const sorting = sortingOf('total');
     expect(await findSortPositions(database, [['service:901'], ['service:902']], sorting)).toEqual([]);
     expect(await findSortPositions(database, [['service:901', 'state:processing']], sorting)).toBeUndefined();
@@ -254,7 +254,7 @@ describe('places of facets', () => {
 });
 
 describe('search', () => {
-  it('finds an order by each of its names and numbers', async () => {
+  it('the order search finds an order by each of its names and numbers', async () => {
     const [sent] = await rows<
       Record<'id' | 'number' | 'email' | 'username' | 'intent' | 'provider' | 'last4', string>
     >(
@@ -295,7 +295,7 @@ describe('order facets', () => {
            or not (f.facets @> n.facets and n.facets @> f.facets)`,
     );
 
-  it('follow changes of the order, its parts and its inbox items', async () => {
+  it('order facets follow changes of the order, its parts and its inbox items', async () => {
     const order = await insertTestOrder(database);
     await insertTestFulfilment(database, order, { state: 'submitted' });
     await openItem(database, { reason: 'delivery_partial', subjectId: order.lineItemId, orderId: order.id });
@@ -319,7 +319,7 @@ describe('order facets', () => {
     ).toEqual([]);
   });
 
-  it('include both of two concurrent changes', async () => {
+  it('order facets include both of two concurrent changes', async () => {
     const order = await insertTestOrder(database);
     await insertTestFulfilment(database, order, { state: 'submitted' });
     const [one, other] = [await database.connect(), await database.connect()];
@@ -338,7 +338,7 @@ describe('order facets', () => {
 });
 
 describe('order detail', () => {
-  it('shows everything by id and by number, with the timeline', async () => {
+  it('the order detail shows everything by id and by number, with the timeline', async () => {
     const order = await insertTestOrder(database);
     await insertTestFulfilment(database, order, { state: 'partial', remains: 100 });
     const { id: staffId } = await one<{ id: StaffId }>(
@@ -404,7 +404,7 @@ describe('order detail', () => {
     await expect(change('gone')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('throws when the order does not exist', async () => {
+  it('the order detail throws when the order does not exist', async () => {
     await expect(showForStaff({ database }, 'K7PMAXWQ2D')).rejects.toMatchObject({ code: 'order_not_found' });
   });
 });

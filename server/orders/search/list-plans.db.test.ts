@@ -150,7 +150,7 @@ async function runAllStatements(
 
 describe('list queries with a million orders', () => {
   it.each(Object.keys(filters))(
-    'read no table completely by %s, alone and with each other filter',
+    'list queries with a million orders read no table completely by %s, alone and with each other filter',
     async (filter) => {
       const own = pairs.filter(({ name }) => name === filter).map(({ query }) => toOrderQueryOf(query));
       const weighed: { sought: OrderQuery; rare: boolean }[] = [];
@@ -163,7 +163,7 @@ describe('list queries with a million orders', () => {
     },
   );
 
-  it('read no table completely by keys, by places, and for the columns of a line', async () => {
+  it('list queries with a million orders read no table completely by keys, by places, and for the columns of a line', async () => {
     const id = '00000000-0000-7000-8000-000000000000';
     const typed = ['K7PMAXWQ2D', id, 'pi_sample1', 're_sample1', 'dp_sample1', '60000001', '4242'];
     expect(

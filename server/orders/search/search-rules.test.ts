@@ -24,11 +24,11 @@ describe('readSearch', () => {
     ['4242 visa', { keys: ['4242 visa', 'visa 4242'], pattern: '%4242%', others: ['%visa%'] }],
     // `like` would treat these as wildcards.
     ['a_b%', { keys: ['a_b%'], pattern: String.raw`%a\_b\%%` }],
-  ])('reads %j', (typed, search) => {
+  ])('readSearch reads %j', (typed, search) => {
     expect(readSearch(typed)).toEqual(search);
   });
 
-  it('ignores blanks', () => {
+  it('readSearch ignores blanks', () => {
     expect(readSearch('  ')).toBeUndefined();
   });
 });
@@ -36,7 +36,7 @@ describe('readSearch', () => {
 const facetSetsOf = (query: Record<string, string>) => facetSets(staffOrdersQuerySchema.parse(query));
 
 describe('facetSets', () => {
-  it('returns one set per filter with all of its values', () => {
+  it('facetSets returns one set per filter with all of its values', () => {
     expect(facetSetsOf({ status: 'pending,processing', country: 'ES', service: '204' })).toEqual([
       ['state:pending', 'state:processing'],
       ['service:204'],
@@ -44,11 +44,11 @@ describe('facetSets', () => {
     ]);
   });
 
-  it('returns no sets without filters', () => {
+  it('facetSets returns no sets without filters', () => {
     expect(facetSetsOf({ status: '', q: 'marta' })).toEqual([]);
   });
 
-  it('counts submitting parts as queued', () => {
+  it('facetSets counts submitting parts as queued', () => {
     expect(facetSetsOf({ deliveryStatus: 'submitting' })).toEqual([['delivery:queued']]);
   });
 });
@@ -59,7 +59,7 @@ describe('nameOfFacet', () => {
     ['delivery:partial', 'deliveryStatus:partial'],
     ['pending:any', 'pending:any'],
     ['weather:fair', undefined],
-  ])('converts %s to %s', (facet, name) => {
+  ])('nameOfFacet converts %s to %s', (facet, name) => {
     expect(nameOfFacet(facet)).toBe(name);
   });
 });
@@ -73,7 +73,7 @@ describe('isCountable', () => {
     ['all matches of a rare name', { matched: 14, named: 14 }, sample, true],
     ['few matches by filters', { matched: 150, named: 10_000 }, { percent: 1, byNames: false }, true],
     ['many matches by filters', { matched: 151, named: 10_000 }, { percent: 1, byNames: false }, false],
-  ])('decides about %s', (_, of, by, countable) => {
+  ])('isCountable decides about %s', (_, of, by, countable) => {
     expect(isCountable(of, by)).toBe(countable);
   });
 });
@@ -93,7 +93,7 @@ describe('walkRangeForNames', () => {
       undefined,
     ],
     ['nothing when no order matched', { looked: 5000, likely: 50, matched: 0 }, undefined],
-  ])('scans %s', (_, near, length) => {
+  ])('walkRangeForNames scans %s', (_, near, length) => {
     expect(walkRangeForNames(near, 50)).toBe(length);
   });
 });

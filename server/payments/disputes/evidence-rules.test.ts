@@ -60,7 +60,7 @@ const nothing: EvidenceFacts = {
   order: { ...facts.order, name: null },
 };
 
-it('returns the recorded facts of each piece, and null for pieces without facts', () => {
+it('the dispute evidence returns the recorded facts of each piece, and null for pieces without facts', () => {
   const silent = (of: EvidenceFacts) => piecesOf(of).flatMap(({ key, text }) => (text === null ? [key] : []));
   expect(silent(facts)).toEqual(['earlier_orders', 'refund_requested', 'visits']);
   expect(silent(nothing)).toEqual(
@@ -73,7 +73,7 @@ it('returns the recorded facts of each piece, and null for pieces without facts'
   );
 });
 
-it('drafts a summary from recorded facts only', () => {
+it('the dispute evidence drafts a summary from recorded facts only', () => {
   expect(draftOf(facts)).toContain('authenticated by the issuing bank');
   expect(draftOf(facts)).toContain('5000 of 5000 were delivered');
   expect(draftOf(nothing)).toBe(
@@ -81,7 +81,7 @@ it('drafts a summary from recorded facts only', () => {
   );
 });
 
-it('sends the chosen pieces as recorded, the summary as written, and nothing else', () => {
+it('the dispute evidence sends the chosen pieces as recorded, the summary as written, and nothing else', () => {
   const sent = evidenceOf(facts, { pieces: ['purchase', 'delivery', 'three_d_secure'], text: 'My words.' });
   expect(Object.keys(sent).sort()).toEqual([
     'access_activity_log',
@@ -98,7 +98,7 @@ it('sends the chosen pieces as recorded, the summary as written, and nothing els
   expect(long.uncategorized_text).toHaveLength(20_000);
 });
 
-it('lists events after the dispute under a separate heading', () => {
+it('the dispute evidence lists events after the dispute under a separate heading', () => {
   const later = { at: '2026-11-21T10:00:00Z' };
   const earlier = { at: '2026-11-10T10:00:00Z' };
   const piecesThen = piecesOf({
@@ -121,7 +121,7 @@ it('lists events after the dispute under a separate heading', () => {
   );
 });
 
-it('names the network of the profile', () => {
+it('the dispute evidence names the network of the profile', () => {
   const names = { one: 'TikTok follower', many: 'TikTok followers' };
   const kind = { network: 'tiktok', names: { es: names, en: names, fr: names, it: names } } as const;
   const purchaseOf = (of: EvidenceFacts) => piecesOf(of).find(({ key }) => key === 'purchase')?.text;
@@ -131,7 +131,7 @@ it('names the network of the profile', () => {
   );
 });
 
-it('rejects evidence with a blank, code or raw markup, and returns the piece', () => {
+it('the dispute evidence is rejected with a blank, code or raw markup, and the piece is named', () => {
   const pieces = ['purchase', 'refund_policy'] as const;
   const text = 'The buyer read the policy (version 3) & paid 5 < 6 times.';
   const policyOf = (body: string) => ({ ...facts, policy: { ...facts.policy!, body } });

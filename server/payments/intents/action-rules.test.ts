@@ -50,7 +50,7 @@ function outcomeOf(stage: PaymentStage, verb: PaymentAction): string {
 
 describe('verb table', () => {
   it.each(paymentStages)(
-    'returns the next stage or the rejection of every verb for a payment that is %s',
+    'the action table returns the next stage or the rejection of every action for a payment that is %s',
     (stage) => {
       const row = Object.fromEntries(paymentActions.map((verb) => [verb, outcomeOf(stage, verb)]));
       expect(row).toEqual(expected[stage]);
@@ -65,7 +65,7 @@ describe('verb table', () => {
     ['processing', 'charging'],
     ['succeeded', 'paid'],
     ['canceled', 'cancelled'],
-  ] as const)('reads the processor status %s as %s', (status, stage) => {
+  ] as const)('the action table reads the processor status %s as %s', (status, stage) => {
     expect(stageOfIntent({ status })).toBe(stage);
   });
 });

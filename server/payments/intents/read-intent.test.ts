@@ -18,7 +18,7 @@ function createManualProcessor() {
 }
 const intentWithStatus = (status: Intent['status']) => ({ id, status }) as Intent;
 
-it('calls the processor once for concurrent callers when the reply is final', async () => {
+it('readIntent calls the processor once for concurrent callers when the reply is final', async () => {
   const { open, processor } = createManualProcessor();
   const answers = Promise.all([readIntent(processor, id), readIntent(processor, id)]);
   open[0]!.resolve(intentWithStatus('succeeded'));
@@ -27,7 +27,7 @@ it('calls the processor once for concurrent callers when the reply is final', as
   expect(open).toHaveLength(1);
 });
 
-it('reads again for a caller that joined a call from before the payment', async () => {
+it('readIntent reads again for a caller that joined a call from before the payment', async () => {
   const { open, processor } = createManualProcessor();
   const early = readIntent(processor, id);
   const late = readIntent(processor, id);
@@ -38,7 +38,7 @@ it('reads again for a caller that joined a call from before the payment', async 
   expect((await late).status).toBe('succeeded');
 });
 
-it('reads again after a canceled intent, which may still be paid', async () => {
+it('readIntent reads again after a canceled intent, which may still be paid', async () => {
   const { open, processor } = createManualProcessor();
   const ended = readIntent(processor, id);
   open[0]!.resolve(intentWithStatus('canceled'));
@@ -49,7 +49,7 @@ it('reads again after a canceled intent, which may still be paid', async () => {
   expect((await paid).status).toBe('succeeded');
 });
 
-it('does not cache errors', async () => {
+it('readIntent does not cache errors', async () => {
   const { open, processor } = createManualProcessor();
   const failed = readIntent(processor, id);
   open[0]!.reject(new Error('the processor is away'));

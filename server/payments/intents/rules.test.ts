@@ -48,7 +48,7 @@ const settlementFacts = (more: {
 });
 
 describe('settlement', () => {
-  it('pays when exactly the frozen total has arrived', () => {
+  it('the settlement pays when exactly the frozen total has arrived', () => {
     expect(decideSettlement(settlementFacts({}))).toEqual({ kind: 'pay', revised: false });
   });
 
@@ -60,11 +60,11 @@ describe('settlement', () => {
     ['buyer_blocked', { blocked: true }],
     ['amount_mismatch', { blocked: true, intent: { amountReceivedCents: 998 } }],
     ['paid_twice', { order: { state: 'processing' as const, paymentState: 'paid' as const } }],
-  ])('quarantines a payment with reason %s', (reason, more) => {
+  ])('the settlement quarantines a payment with reason %s', (reason, more) => {
     expect(decideSettlement(settlementFacts(more))).toEqual({ kind: 'park', reason });
   });
 
-  it('distinguishes a first decline from a repetition of the same one', () => {
+  it('the settlement distinguishes a first decline from a repetition of the same one', () => {
     const refused = {
       status: 'requires_payment_method' as const,
       failureCode: 'generic_decline',
@@ -90,7 +90,7 @@ describe('settlement', () => {
   });
 
   it.each(['paid', 'partially_refunded', 'refunded'] as const)(
-    'fails another payment of an order that is %s without changing the order',
+    'the settlement fails another payment of an order that is %s without changing the order',
     (paymentState) => {
       const refused = { status: 'requires_payment_method', failureCode: 'expired_card' } as const;
       for (const state of ['open', 'processing'] as const)
@@ -106,7 +106,7 @@ describe('settlement', () => {
     },
   );
 
-  it('is idempotent, never pays without the full amount, and never changes a settled payment', () => {
+  it('the settlement is idempotent, never pays without the full amount, and never changes a settled payment', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -155,13 +155,13 @@ describe('settlement', () => {
 });
 
 describe('refunds', () => {
-  it('set the payment state of the order', () => {
+  it('refunds set the payment state of the order', () => {
     expect(paymentStateAfterRefund(999, 0)).toBe('paid');
     expect(paymentStateAfterRefund(999, 1)).toBe('partially_refunded');
     expect(paymentStateAfterRefund(999, 999)).toBe('refunded');
   });
 
-  it('never exceed the price of the line or the rest of the payment', () => {
+  it('refunds never exceed the price of the line or the rest of the payment', () => {
     expect(
       refundableCents({ priceCents: 999, takenCents: 400, receivedCents: 999, paymentTakenCents: 400 }),
     ).toBe(599);
@@ -173,7 +173,7 @@ describe('refunds', () => {
     ).toBe(0);
   });
 
-  it('change the refunded sum on success only, and subtract it when the bank returns the money', () => {
+  it('refunds change the refunded sum on success only, and subtract it when the bank returns the money', () => {
     const states: RefundState[] = ['requested', 'pending', 'failed', 'canceled'];
     for (const from of states) expect(ledgerChange({ from, to: 'succeeded', amountCents: 5 })).toBe(5);
     expect(ledgerChange({ from: 'succeeded', to: 'failed', amountCents: 5 })).toBe(-5);

@@ -4,7 +4,7 @@ import { countAnswered } from './answered-calls.ts';
 
 const timeAt = (seconds: number) => new Date(Date.UTC(2026, 10, 26, 12) + seconds * 1000);
 
-it('counts by minute and returns each count once', () => {
+it('the call counter counts by minute and returns each count once', () => {
   const answered = countAnswered();
   for (const seconds of [1, 2, 59, 61]) answered.add(timeAt(seconds));
   expect(answered.take()).toEqual([
@@ -14,7 +14,7 @@ it('counts by minute and returns each count once', () => {
   expect(answered.take()).toEqual([]);
 });
 
-it('keeps the latest minutes only, however long they are not read', () => {
+it('the call counter keeps the latest minutes only, however long they are not read', () => {
   const answered = countAnswered();
   for (let minute = 0; minute < 600; minute += 1)
     answered.add(new Date(timeAt(0).getTime() + minute * minuteMs));

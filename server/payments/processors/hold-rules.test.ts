@@ -40,7 +40,7 @@ describe('automatic pause of a processor', () => {
     ['rejections between calls without a reply', row('rfrfr'), 'account_refused'],
     ['rejections interrupted by a success', row('rrar'), undefined],
     ['nothing', [], undefined],
-  ] as const)('is decided after %s', (_name, noted, reason) => {
+  ] as const)('the automatic pause of a processor is decided after %s', (_name, noted, reason) => {
     expect(holdReasonOf(noted, now)).toBe(reason);
   });
 
@@ -48,7 +48,7 @@ describe('automatic pause of a processor', () => {
     .array(fc.constantFrom(...'afr'), { maxLength: 60 })
     .map((letters) => row(letters.join('')));
 
-  it('never starts while every call gets a reply, and never because of declined cards', () => {
+  it('the automatic pause of a processor never starts while every call gets a reply, and never because of declined cards', () => {
     fc.assert(
       fc.property(fc.nat(500), (count) => {
         expect(holdReasonOf([calls('answered', count + 1, 1)], now)).toBeUndefined();
@@ -56,7 +56,7 @@ describe('automatic pause of a processor', () => {
     );
   });
 
-  it('still applies after one more failure, and never begins with a reply when ten calls are known', () => {
+  it('the automatic pause of a processor remains after one more failure, and never begins with a reply once ten calls are known', () => {
     fc.assert(
       fc.property(anyRow, (noted) => {
         const held = holdReasonOf(noted, now) !== undefined;
@@ -68,7 +68,7 @@ describe('automatic pause of a processor', () => {
     );
   });
 
-  it('does not depend on whether calls were recorded singly or together', () => {
+  it('the automatic pause does not depend on whether calls were recorded singly or together', () => {
     fc.assert(
       fc.property(anyRow, (noted) => {
         const together: RecordedCalls[] = [];
@@ -83,7 +83,7 @@ describe('automatic pause of a processor', () => {
   });
 });
 
-it('ends the pause of a processor that cannot be probed after a quarter of an hour', () => {
+it('the automatic pause ends after a quarter of an hour for a processor that cannot be probed', () => {
   expect([isProbelessHoldOver(timeBeforeNow(14), now), isProbelessHoldOver(timeBeforeNow(15), now)]).toEqual([
     false,
     true,

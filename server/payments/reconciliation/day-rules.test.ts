@@ -15,7 +15,7 @@ const row = (more: Partial<ComparedMovement>): ComparedMovement => ({
   ...more,
 });
 
-it('finds no differences between equal books', () => {
+it('the comparison of the books finds no differences between equal books', () => {
   const { lines, differences } = compareLedgers([
     row({}),
     row({ kind: 'refund', oursCents: -400, theirsCents: -400, feeCents: 0 }),
@@ -30,7 +30,7 @@ it('finds no differences between equal books', () => {
   ]);
 });
 
-it('returns objects that are missing on one side, with their fee, and objects with different amounts', () => {
+it('the comparison of the books returns objects that one side lacks or has with another amount', () => {
   const { differences } = compareLedgers([
     row({ objectId: 'there', oursCents: null, theirsCents: 1999, feeCents: 55 }),
     row({ objectId: 'here', kind: 'refund', oursCents: -1299, theirsCents: null, feeCents: 0 }),
@@ -44,7 +44,7 @@ it('returns objects that are missing on one side, with their fee, and objects wi
   ]);
 });
 
-it('excludes a processor without a ledger and shows its money separately', () => {
+it('the comparison of the books excludes a processor without a ledger and shows its money separately', () => {
   const { lines, differences } = compareLedgers([
     row({}),
     row({ objectId: 'rs_1', oursCents: 3399, theirsCents: null, feeCents: 0, uncompared: true }),
@@ -64,7 +64,7 @@ it('excludes a processor without a ledger and shows its money separately', () =>
   expect([netOf(lines, 'ours'), netOf(lines, 'theirs')]).toEqual([959, 959]);
 });
 
-it('explains the difference of the nets to the cent, whatever differs', () => {
+it('the comparison of the books explains the difference of the nets to the cent, whatever differs', () => {
   const cents = fc.option(fc.integer({ min: -99_999, max: 99_999 }));
   const rows = fc.array(
     fc.record({
@@ -91,7 +91,7 @@ it('explains the difference of the nets to the cent, whatever differs', () => {
   );
 });
 
-it('counts days in Madrid, also around the repeated hour', () => {
+it('the comparison of the books counts days in Madrid, also around the repeated hour', () => {
   expect(
     daysBefore(new Date('2026-10-25T23:30:00Z'), { most: 3, first: new Date('2026-10-24T00:00:00Z') }),
   ).toEqual(['2026-10-25', '2026-10-24']);

@@ -11,7 +11,7 @@ afterAll(() => bench.close());
 
 const findMissingNow = () => findMissing(bench.deps, new AbortController().signal);
 
-test('finds payments, refunds and disputes that this database lacks or has in another state', async () => {
+test('the comparison finds payments, refunds and disputes that this database lacks or has in another state', async () => {
   const { database } = bench.deps;
   const [, forgotten, open] = [await paidPayment(bench), await paidPayment(bench), await paidPayment(bench)];
   const nothing = { forgottenOrders: 0, forgottenPayments: 0, forgottenCents: 0, unpaid: 0 };

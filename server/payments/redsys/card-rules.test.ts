@@ -19,7 +19,7 @@ const card: CardAttemptFacts = {
 const cardStateOf = (change: Partial<CardAttemptFacts>) =>
   standingOf({ ...card, ...change }, 'https://shop.example/m');
 
-it('prefers the gateway’s result of a card over the stored step', () => {
+it('the card step prefers the gateway’s result of a card over the stored step', () => {
   for (const step of ['typed', 'method', 'charging', 'challenged', 'answering'] as const) {
     expect(cardStateOf({ step, chargedCents: 999, response: '0000' })).toEqual({ kind: 'paid' });
     expect(cardStateOf({ step, response: '0116', failureCode: 'insufficient_funds' })).toEqual({
@@ -29,7 +29,7 @@ it('prefers the gateway’s result of a card over the stored step', () => {
   }
 });
 
-it('sends the browser to the bank at a waiting step, and returns nothing for other steps', () => {
+it('the card step sends the browser to the bank at a waiting step, and returns nothing for other steps', () => {
   const looked = cardStateOf({ step: 'method' });
   expect(looked).toMatchObject({ kind: 'method', url: threeDS.methodUrl });
   const data = looked.kind === 'method' ? looked.data : '';

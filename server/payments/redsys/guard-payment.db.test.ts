@@ -183,7 +183,7 @@ async function outcomeOf(id: PaymentIntentId, verb: PaymentAction): Promise<stri
 const told = { undecided: 'undecided', paid: 'closed', over: 'closed', outdated: 'outdated' };
 
 describe.each(paymentStages)('payment at Redsys that is %s', (stage) => {
-  it.each(paymentActions)('follows the table for %s', async (verb) => {
+  it.each(paymentActions)('a payment at Redsys follows the table for %s', async (verb) => {
     const id = await newIntent();
     await make[stage](id);
     expect(await readStage(id)).toBe(stage);
@@ -198,7 +198,7 @@ describe.each(paymentStages)('payment at Redsys that is %s', (stage) => {
   });
 });
 
-it('continues after a lost reply while the bank challenges the buyer, because only the shop can charge', async () => {
+it('a Redsys payment continues after a lost reply while the bank challenges the buyer, because only the shop can charge', async () => {
   const id = await newIntent();
   await make.unknown(id);
   const operation = { order: await newestOf(id), type: 'payment', response: undefined } as const;
@@ -213,7 +213,7 @@ it('continues after a lost reply while the bank challenges the buyer, because on
   expect(await outcomeOf(id, 'pay')).toBe('allowed');
 });
 
-it('continues after a lost reply once the gateway does not know the attempt', async () => {
+it('a Redsys payment continues after a lost reply once the gateway does not know the attempt', async () => {
   const id = await newIntent();
   await make.unknown(id);
   await expect(verbs.begin(id)).rejects.toMatchObject({ code: 'payment_not_confirmed' });
@@ -224,7 +224,7 @@ it('continues after a lost reply once the gateway does not know the attempt', as
 
 describe('unavailable gateway', () => {
   it.each(['charging', 'challenged'] as const)(
-    'keeps the table in force for a move while %s',
+    'an unavailable gateway keeps the rules for a move in force while %s',
     async (stage) => {
       const id = await newIntent();
       await make[stage](id);
@@ -236,7 +236,7 @@ describe('unavailable gateway', () => {
   );
 });
 
-it('consults the newest three of twenty attempts concurrently and leaves the rest to the sweep', async () => {
+it('the Redsys guard consults the newest three of twenty attempts concurrently and leaves the rest to the sweep', async () => {
   const id = await newIntent();
   const numbers: string[] = [];
   for (let position = 1; position <= 20; position += 1) numbers.push(await addAttempt(id, position));

@@ -25,12 +25,12 @@ const cases: Case[] = [
 ];
 
 describe('notification', () => {
-  it('matches its request', () => {
+  it('a notification matches its request', () => {
     expect(differingFields(complete, requested, 'notification')).toEqual([]);
     expect(differingFields({ ...complete, response: '0190' }, requested, 'notification')).toEqual([]);
   });
 
-  it.each(cases)('differs in %s when it has %j', (field, change) => {
+  it.each(cases)('a notification differs in %s when it has %j', (field, change) => {
     expect(differingFields({ ...complete, ...change }, requested, 'notification')).toEqual([field]);
   });
 });
@@ -43,7 +43,7 @@ describe('reply to a call of the shop', () => {
     [['amount'], { amountCents: undefined }],
     [['currency'], { currency: '840' }],
     [['type'], { type: 'refund' }],
-  ])('differs in %j when it has %j', (fields, change) => {
+  ])('a reply to a call of the shop differs in %j when it has %j', (fields, change) => {
     expect(differingFields({ ...complete, ...change }, requested, 'reply')).toEqual(fields);
   });
 });

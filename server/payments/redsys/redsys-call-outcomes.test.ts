@@ -23,19 +23,19 @@ describe('call about a card', () => {
     [{ kind: 'not_sent', reason: 'ECONNREFUSED' }, 'failed'],
     [{ kind: 'unknown', reason: 'timeout' }, 'failed'],
     [{ kind: 'unavailable', reason: 'no reply of the protocol, status 500' }, 'failed'],
-  ] as const)('is classified when it returns %j', (came, kind) =>
+  ] as const)('a call about a card is classified when it returns %j', (came, kind) =>
     expect(outcomeOfCall(came).kind).toBe(kind),
   );
 });
 
-it('reports no rejection for a consultation that the contract excludes', () => {
+it('the Redsys client reports no rejection for a consultation that the contract excludes', () => {
   expect(outcomeOfConsultation({ kind: 'unavailable', reason: 'XML0023' }).kind).toBe('answered');
   expect(outcomeOfConsultation({ kind: 'unavailable', reason: 'SIS0026' }).kind).toBe('answered');
   expect(outcomeOfConsultation({ kind: 'unavailable', reason: 'timeout' }).kind).toBe('failed');
   expect(outcomeOfConsultation({ kind: 'none' }).kind).toBe('answered');
 });
 
-it('reports the processor’s health from the end of a payment on the gateway’s page', () => {
+it('the Redsys client reports the processor’s health from the end of a payment on the gateway’s page', () => {
   expect(outcomeOfPayment(operation('0000'))?.kind).toBe('answered');
   expect(outcomeOfPayment(operation('0190'))?.kind).toBe('answered');
   expect(outcomeOfPayment(operation('0904'))?.kind).toBe('refused');

@@ -41,11 +41,11 @@ it.each<[PaymentStage, Partial<AttemptFacts>[], ReadonlySet<string>?]>([
   ['charging', [{ step: 'charging' }, { ...later, step: null }]],
   ['typed', [{ step: 'charging', isRecent: false }, { ...later }]],
   ['paid', [{ ...ended, response: '0000', chargedCents: 999 }, { ...later }]],
-])('reads a payment as %s from %j', (stage, attempts, absent = none) => {
+])('the payment stage reads a payment as %s from %j', (stage, attempts, absent = none) => {
   expect(stageOf({ facts, attempts: attempts.map(attempt), absent })).toBe(stage);
 });
 
-it('reads a cancelled payment as cancelled, and as paid once money has arrived', () => {
+it('the payment stage reads a cancelled payment as cancelled, and as paid once money has arrived', () => {
   const gone = { ...facts, canceledAt: now };
   expect(stageOf({ facts: gone, attempts: [attempt({ step: 'challenged' })], absent: none })).toBe(
     'cancelled',
@@ -54,7 +54,7 @@ it('reads a cancelled payment as cancelled, and as paid once money has arrived',
   expect(stageOf({ facts: gone, attempts: [paid], absent: none })).toBe('paid');
 });
 
-it('lets only the newest attempt continue', () => {
+it('the payment stage lets only the newest attempt continue', () => {
   const known = { facts, attempts: [attempt({ step: 'challenged' }), attempt(later)], absent: none };
   expect(stageFor('0001A', known)).toBe('open');
   expect(stageFor('0002B', known)).toBe('typed');

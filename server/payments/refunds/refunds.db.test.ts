@@ -57,7 +57,7 @@ async function requestRefundOf(order: PaidPayment, amountCents: number): Promise
   return refunds[0]!.id;
 }
 
-it('notifies open order pages of each partial refund', async () => {
+it('the refund notifies open order pages of each partial refund', async () => {
   const order = await paidPayment(bench);
   const page = await bench.deps.database.connect();
   const told: string[] = [];
@@ -72,7 +72,7 @@ it('notifies open order pages of each partial refund', async () => {
   page.release(true);
 });
 
-it('refunds a line from the payment that paid the order, not from an earlier one awaiting review', async () => {
+it('the refund refunds a line from the payment that paid the order, not from an earlier one awaiting review', async () => {
   const order = await paidPayment(bench);
   const parked = await addPayment(bench, order);
   await settlePayment(bench.deps, parked.intentId);
@@ -95,7 +95,7 @@ it('refunds a line from the payment that paid the order, not from an earlier one
 });
 
 describe('sending a refund', () => {
-  it('sends once and notifies the buyer once after it was sent', async () => {
+  it('the refund job sends once and notifies the buyer once after it was sent', async () => {
     const order = await paidPayment(bench);
     const refundId = await requestRefundOf(order, 400);
     await sendRefund(bench.deps, refundId);
@@ -113,7 +113,7 @@ describe('sending a refund', () => {
     });
   });
 
-  it('sends once although it is pending for longer than the processor remembers its key', async () => {
+  it('the refund job sends once although it is pending for longer than the processor remembers its key', async () => {
     const order = await paidPayment(bench, { card: 'pm_card_pendingRefund' });
     const refundId = await requestRefundOf(order, 400);
     await sendRefund(bench.deps, refundId);
@@ -125,7 +125,7 @@ describe('sending a refund', () => {
     ]);
   });
 
-  it('sends once although the reply was lost and the key expired', async () => {
+  it('the refund job sends once although the reply was lost and the key expired', async () => {
     const order = await paidPayment(bench, { card: 'pm_card_pendingRefund' });
     const refundId = await requestRefundOf(order, 400);
     // Simulates a connection that broke during the first attempt only.
@@ -139,7 +139,7 @@ describe('sending a refund', () => {
     expect(await refundedAtProcessor(bench, order.intentId)).toEqual([400]);
   });
 
-  it('uses a new key after a failure that the processor would repeat forever', async () => {
+  it('the refund job uses a new key after a failure that the processor would repeat forever', async () => {
     const order = await paidPayment(bench);
     const refundId = await requestRefundOf(order, 400);
     bench.sandbox.setFaults({ failNext: { count: 2, kind: '500', path: 'refunds' } });
@@ -152,7 +152,7 @@ describe('sending a refund', () => {
 });
 
 describe('refund state of the processor', () => {
-  it('records a refund with the id of another refund of ours and opens an inbox item', async () => {
+  it('the refund job records a refund with the id of another refund of ours and opens an inbox item', async () => {
     const order = await paidPayment(bench);
     const refundId = await requestRefundOf(order, 400);
     await sendRefund(bench.deps, refundId);
@@ -166,7 +166,7 @@ describe('refund state of the processor', () => {
     expect(await accountsOf(bench, order)).toMatchObject({ pending: ['refund_made_twice'], refunded: [800] });
   });
 
-  it('records a refund of ours that a restore removed once, without an inbox item', async () => {
+  it('the refund job records a refund of ours that a restore removed once, without an inbox item', async () => {
     const order = await paidPayment(bench);
     const made = await bench.stripe.refunds.create({
       payment_intent: order.intentId,
@@ -178,7 +178,7 @@ describe('refund state of the processor', () => {
     expect(await accountsOf(bench, order)).toMatchObject({ pending: [], refunded: [400] });
   });
 
-  it('fails the row and opens an inbox item after a rejection, without another attempt', async () => {
+  it('the refund job fails the row and opens an inbox item after a rejection, without another attempt', async () => {
     const order = await paidPayment(bench);
     const refundId = await requestRefundOf(order, 999);
     await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 600 });
@@ -191,7 +191,7 @@ describe('refund state of the processor', () => {
     expect(await refundedAtProcessor(bench, order.intentId)).toEqual([600]);
   });
 
-  it('opens no inbox item for a rejection because everything was refunded before', async () => {
+  it('the refund job opens no inbox item for a rejection because everything was refunded before', async () => {
     const order = await paidPayment(bench);
     const refundId = await requestRefundOf(order, 999);
     const { id } = await bench.stripe.refunds.create({ payment_intent: order.intentId });
@@ -202,7 +202,7 @@ describe('refund state of the processor', () => {
     expect(states).toEqual([{ state: 'failed' }]);
   });
 
-  it('settles the payment first when its event was lost', async () => {
+  it('the refund job settles the payment first when its event was lost', async () => {
     const order = await paidPayment(bench, { settled: false });
     const { id } = await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 300 });
     expect(await syncRefund(bench.deps, id)).toBe('succeeded');
@@ -212,7 +212,7 @@ describe('refund state of the processor', () => {
     });
   });
 
-  it('ignores metadata of other systems', async () => {
+  it('the refund job ignores metadata of other systems', async () => {
     const order = await paidPayment(bench);
     const { id } = await bench.stripe.refunds.create({
       payment_intent: order.intentId,
@@ -232,7 +232,7 @@ describe('concurrent refunds of a line', () => {
       }),
     );
 
-  it('refund once when one waits for the other’s lock', async () => {
+  it('concurrent refunds of a line refund once when one waits for the other’s lock', async () => {
     const order = await paidPayment(bench, { lines: 2 });
     const held = await bench.deps.database.connect();
     await held.query('begin');
@@ -247,7 +247,7 @@ describe('concurrent refunds of a line', () => {
     expect(await second).toBe(0);
   });
 
-  it('refund at most the undelivered share, whether a decision or a withdrawal is first', async () => {
+  it('concurrent refunds of a line refund at most the undelivered share, whether a decision or a withdrawal is first', async () => {
     const order = await paidPayment(bench);
     expect(await lineRefund(order, { upToCents: 364 })).toBe(364);
     const decided = { amountCents: 364, upToCents: 364, requestKey: newKey() };
@@ -265,7 +265,7 @@ describe('concurrent refunds of a line', () => {
     expect(await lineRefund(other, { upToCents: 364 })).toBe(0);
   });
 
-  it('do not count a refunded surplus against what is owed', async () => {
+  it('concurrent refunds of a line do not count a refunded surplus against what is owed', async () => {
     const order = await paidPayment(bench);
     await execute(bench.deps.database, 'update orders set total_cents = 899 where id = $1', [order.id]);
     await execute(
@@ -279,7 +279,7 @@ describe('concurrent refunds of a line', () => {
 });
 
 describe('full refund that the bank rejects', () => {
-  it('leaves the order over and its money owed until the refund is sent again', async () => {
+  it('a full refund that the bank rejects leaves the order over and its money owed until the refund is sent again', async () => {
     bench.sandbox.setFaults({ refundSettlesAfterMs: 0 });
     const order = await paidPayment(bench, { card: 'pm_card_refundFail' });
     const { id } = await bench.stripe.refunds.create({ payment_intent: order.intentId });
@@ -305,41 +305,44 @@ describe('full refund that the bank rejects', () => {
     ['completed', 'dispute', { orderState: 'completed', stopReason: 'dispute' }],
     ['processing', null, { orderState: 'cancelled', stopReason: 'refunded' }],
     ['cancelled', null, { orderState: 'cancelled', stopReason: 'refunded' }],
-  ] as const)('restores an order that was %s with the stop reason %s', async (state, reason, expected) => {
-    bench.sandbox.setFaults({ refundSettlesAfterMs: 0 });
-    const order = await paidPayment(bench, { card: 'pm_card_refundFail' });
-    const completedAt = state === 'completed' ? '2026-11-01T10:00:00Z' : null;
-    await execute(
-      bench.deps.database,
-      'update orders set state = $2, stop_reason = $3, completed_at = $4 where id = $1',
-      [order.id, state, reason, completedAt],
-    );
-    const { id } = await bench.stripe.refunds.create({ payment_intent: order.intentId });
-    await inTransaction(bench.deps.database, async (tx) => {
+  ] as const)(
+    'a full refund that the bank rejects restores an order that was %s with the stop reason %s',
+    async (state, reason, expected) => {
+      bench.sandbox.setFaults({ refundSettlesAfterMs: 0 });
+      const order = await paidPayment(bench, { card: 'pm_card_refundFail' });
+      const completedAt = state === 'completed' ? '2026-11-01T10:00:00Z' : null;
       await execute(
-        tx,
-        `with gone as (insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, processor_refund_id, state)
+        bench.deps.database,
+        'update orders set state = $2, stop_reason = $3, completed_at = $4 where id = $1',
+        [order.id, state, reason, completedAt],
+      );
+      const { id } = await bench.stripe.refunds.create({ payment_intent: order.intentId });
+      await inTransaction(bench.deps.database, async (tx) => {
+        await execute(
+          tx,
+          `with gone as (insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, processor_refund_id, state)
                        values ($1, 999, 'late', 'owner', $2, $2, 'succeeded'))
          update payments set amount_refunded_cents = 999 where id = $1`,
-        [order.paymentId, id],
+          [order.paymentId, id],
+        );
+        await changePaymentState(tx, { orderId: order.id, from: 'paid', to: 'refunded' });
+        await markOrderRefunded(tx, { orderId: order.id, state });
+        await setStopReason(tx, order.id, 'refunded');
+      });
+      await expect.poll(() => syncRefund(bench.deps, id)).toBe('failed');
+      const { stopReason } = await one<{ stopReason: string | null }>(
+        bench.deps.database,
+        'select stop_reason as "stopReason" from orders where id = $1',
+        [order.id],
       );
-      await changePaymentState(tx, { orderId: order.id, from: 'paid', to: 'refunded' });
-      await markOrderRefunded(tx, { orderId: order.id, state });
-      await setStopReason(tx, order.id, 'refunded');
-    });
-    await expect.poll(() => syncRefund(bench.deps, id)).toBe('failed');
-    const { stopReason } = await one<{ stopReason: string | null }>(
-      bench.deps.database,
-      'select stop_reason as "stopReason" from orders where id = $1',
-      [order.id],
-    );
-    const { orderState, paymentState } = await accountsOf(bench, order);
-    expect({ orderState, paymentState, stopReason }).toEqual({ paymentState: 'paid', ...expected });
-  });
+      const { orderState, paymentState } = await accountsOf(bench, order);
+      expect({ orderState, paymentState, stopReason }).toEqual({ paymentState: 'paid', ...expected });
+    },
+  );
 });
 
 describe('surplus payment', () => {
-  it('is refunded without changing the order that was paid twice', async () => {
+  it('a surplus payment is refunded without changing the order that was paid twice', async () => {
     const order = await paidPayment(bench);
     const second = await addPayment(bench, order);
     await settlePayment(bench.deps, second.intentId);
@@ -354,7 +357,7 @@ describe('surplus payment', () => {
     });
   });
 
-  it('is refunded from an order that it never paid, which then ends', async () => {
+  it('a surplus payment is refunded from an order that it never paid, which then ends', async () => {
     const order = await paidPayment(bench, { settled: false });
     await execute(bench.deps.database, 'update orders set total_cents = 500 where id = $1', [order.id]);
     await execute(bench.deps.database, 'update payments set amount_cents = 500 where order_id = $1', [
@@ -372,7 +375,7 @@ describe('surplus payment', () => {
 });
 
 describe('staff refund', () => {
-  it('refunds two equal parts of a line for two requests, and one for a repeated request', async () => {
+  it('a staff refund is made twice for two requests of equal parts, and once for a repeated request', async () => {
     const order = await paidPayment(bench);
     const key = newKey();
     const first = await requestTestRefund(order.id, 300, { key });
@@ -388,7 +391,7 @@ describe('staff refund', () => {
     expect(await requestTestRefund(order.id, 300, { key })).toEqual(first);
   });
 
-  it('rejects any other body under a used key', async () => {
+  it('a staff refund rejects any other body under a used key', async () => {
     const [order, other] = [await paidPayment(bench), await paidPayment(bench)];
     const key = newKey();
     await requestTestRefund(order.id, 300, { key });
@@ -400,7 +403,7 @@ describe('staff refund', () => {
       await expect(again()).rejects.toMatchObject({ code: 'idempotency_body_differs' });
   });
 
-  it('is split over the lines to the cent', async () => {
+  it('a staff refund is split over the lines to the cent', async () => {
     const order = await paidPayment(bench, { lines: 3 });
     const { refunds } = await requestTestRefund(order.id, 1000);
     expect(refunds.map(({ lineItemId, amountCents }) => [lineItemId, amountCents])).toEqual([
@@ -412,7 +415,7 @@ describe('staff refund', () => {
     expect((await accountsOf(bench, order)).refunded).toEqual([1000]);
   });
 
-  it('refunds one line or post up to its remaining amount', async () => {
+  it('a staff refund refunds one line or post up to its remaining amount', async () => {
     const order = await paidPayment(bench, { lines: 2 });
     const [posts, other] = order.lineItemIds as [LineItemId, LineItemId];
     await execute(
@@ -461,7 +464,7 @@ describe('staff refund', () => {
     expect(await refundedAtProcessor(bench, order.intentId)).toEqual([400, 54, 500]);
   });
 
-  it('returns the refundable amount and keeps the key for a second attempt', async () => {
+  it('a staff refund returns the refundable amount and keeps the key for a second attempt', async () => {
     const order = await paidPayment(bench);
     await requestTestRefund(order.id, 900);
     const key = newKey();
@@ -474,7 +477,7 @@ describe('staff refund', () => {
     await expect(requestTestRefund(nobodys, 1)).rejects.toMatchObject({ code: 'order_not_found' });
   });
 
-  it('reports a dispute that makes the processor reject refunds', async () => {
+  it('a staff refund reports a dispute that makes the processor reject refunds', async () => {
     const order = await paidPayment(bench);
     await requestTestRefund(order.id, 400);
     const shares = () => showRefundable(bench.deps, order.id);
@@ -489,7 +492,7 @@ describe('staff refund', () => {
     expect(await shares()).toMatchObject({ allCents: 0, undeliveredCents: 0, parts: [] });
   });
 
-  it('writes audit entry and refund in one transaction', async () => {
+  it('a staff refund writes audit entry and refund in one transaction', async () => {
     const order = await paidPayment(bench);
     await requestTestRefund(order.id, 300);
     await requestTestRefund(order.id, 9000).catch(() => undefined);
@@ -501,7 +504,7 @@ describe('staff refund', () => {
     expect(entries).toEqual([{ action: 'refund.request', staff_id: bench.staff.id, cents: '300' }]);
   });
 
-  it('never exceeds the received amount under concurrency, and pays once per key', async () => {
+  it('a staff refund never exceeds the received amount under concurrency, and pays once per key', async () => {
     const order = await paidPayment(bench);
     const key = newKey();
     const asked = await Promise.allSettled([
@@ -517,7 +520,7 @@ describe('staff refund', () => {
   });
 });
 
-it('distinguishes requests of the program by key', async () => {
+it('the refund distinguishes requests of the program by key', async () => {
   const order = await paidPayment(bench);
   const request = {
     lineItemId: order.lineItemId,

@@ -21,7 +21,7 @@ const line = (id: string, leftCents: number, more: Partial<RefundableLine> = {})
 });
 
 describe('split of a refund', () => {
-  it('divides over the lines by the rest of each, to the cent', () => {
+  it('the split of a refund divides over the lines by the rest of each, to the cent', () => {
     const order = { payments: [payment('p', 1000)], lines: [line('a', 333), line('b', 667)] };
     expect(spreadRefund(order, 100)).toEqual([
       { paymentId: 'p', lineItemId: 'a', amountCents: 33 },
@@ -29,7 +29,7 @@ describe('split of a refund', () => {
     ]);
   });
 
-  it('first takes the surplus over the lines, from the latest payment', () => {
+  it('the split of a refund first takes the surplus over the lines, from the latest payment', () => {
     const twice = { payments: [payment('first', 999), payment('second', 999)], lines: [line('a', 999)] };
     expect(spreadRefund(twice, 999)).toEqual([{ paymentId: 'second', lineItemId: null, amountCents: 999 }]);
     expect(spreadRefund(twice, 1200)).toEqual([
@@ -38,14 +38,14 @@ describe('split of a refund', () => {
     ]);
   });
 
-  it('takes amounts of lines from the payment that paid the order', () => {
+  it('the split of a refund takes amounts of lines from the payment that paid the order', () => {
     const twice = { payments: [payment('first', 999), payment('second', 999)], lines: [line('a', 999)] };
     expect(spreadRefund(twice, 400, { lineItemId: 'a' as LineItemId })).toEqual([
       { paymentId: 'first', lineItemId: 'a', amountCents: 400 },
     ]);
   });
 
-  it('takes at most the rest of one line or post, whatever the rest of the order', () => {
+  it('the split of a refund takes at most the rest of one line or post, whatever the rest of the order', () => {
     const posts = line('b', 800, { priceCents: 1000, shares: [50, 50], takenOfPosts: { 0: 150 } });
     const order = { payments: [payment('p', 2000)], lines: [line('a', 999), posts] };
     const b = 'b' as LineItemId;
@@ -64,13 +64,13 @@ describe('split of a refund', () => {
     ]);
   });
 
-  it('skips a disputed payment', () => {
+  it('the split of a refund skips a disputed payment', () => {
     const order = { payments: [payment('p', 999), payment('q', 999, true)], lines: [line('a', 999)] };
     expect(refundableOf(order)).toBe(999);
     expect(spreadRefund(order, 10)).toEqual([{ paymentId: 'p', lineItemId: null, amountCents: 10 }]);
   });
 
-  it('sums to the requested amount and exceeds neither lines nor payments', () => {
+  it('the split of a refund sums to the requested amount and exceeds neither lines nor payments', () => {
     const cents = fc.integer({ min: 0, max: 50_000 });
     const orders = fc.record({
       payments: fc
@@ -112,7 +112,7 @@ describe('refundable shares of an order', () => {
     ...more,
   });
 
-  it('contain the full rest and the price of undelivered units', () => {
+  it('the refundable shares of an order contain the full rest and the price of undelivered units', () => {
     const order = { payments: [payment('p', 1000)], lines: [line('a', 1000)] };
     expect(refundShares(order, [part('a', { delivered: 67 })])).toEqual({
       allCents: 1000,
@@ -121,7 +121,7 @@ describe('refundable shares of an order', () => {
     });
   });
 
-  it('exclude refunds that are done or on their way', () => {
+  it('the refundable shares of an order exclude refunds that are done or on their way', () => {
     const order = { payments: [payment('p', 700)], lines: [line('a', 700, { priceCents: 1000 })] };
     expect(refundShares(order, [part('a', { delivered: 60 })])).toMatchObject({
       allCents: 700,
@@ -129,7 +129,7 @@ describe('refundable shares of an order', () => {
     });
   });
 
-  it('refundable shares are empty during a dispute', () => {
+  it('the refundable shares of an order refundable shares are empty during a dispute', () => {
     const order = { payments: [payment('p', 2000, true)], lines: [line('a', 1000), line('b', 1000)] };
     expect(refundShares(order, [part('a'), part('b')])).toEqual({
       allCents: 0,
@@ -138,7 +138,7 @@ describe('refundable shares of an order', () => {
     });
   });
 
-  it('list each of several parts, posts by position', () => {
+  it('the refundable shares of an order list each of several parts, posts by position', () => {
     const posts = line('b', 800, { priceCents: 1000, shares: [50, 50], takenOfPosts: { 0: 200 } });
     const order = { payments: [payment('p', 1800)], lines: [line('a', 1000), posts] };
     const second = part('b', { position: 1, fulfilmentId: 'second', paidCents: 500 });

@@ -10,16 +10,16 @@ const openRoutesFor = (held: ProcessorName[], more: Partial<Payer> = {}, routes 
   );
 
 describe('buyer of a new checkout', () => {
-  it('pays through the first available processor of each payment method', () => {
+  it('the buyer of a new checkout pays through the first available processor of each payment method', () => {
     expect(openRoutesFor([])).toEqual(['card by stripe', 'wallet by stripe', 'bizum by redsys']);
   });
 
-  it('pays through the next processor when the first is paused', () => {
+  it('the buyer of a new checkout pays through the next processor when the first is paused', () => {
     expect(openRoutesFor(['stripe'])).toEqual(['bizum by redsys', 'card by redsys']);
     expect(openRoutesFor(['redsys'])).toEqual(['card by stripe', 'wallet by stripe']);
   });
 
-  it('pays as usual when all processors are paused, or no other one accepts this buyer', () => {
+  it('the buyer of a new checkout pays as usual when all processors are paused, or no other one accepts this buyer', () => {
     expect(openRoutesFor(['stripe', 'redsys'])).toEqual(openRoutesFor([]));
     const alone = defaultRoutes.filter(({ processor, means }) => processor === 'stripe' || means === 'bizum');
     expect(openRoutesFor(['stripe'], { locale: 'fr' }, alone)).toEqual([
@@ -30,13 +30,13 @@ describe('buyer of a new checkout', () => {
   });
 });
 
-it('lets a payment finish at a processor that was paused after it began', () => {
+it('the payment routing lets a payment finish at a processor that was paused after it began', () => {
   expect(openRoutesFor(['stripe'], { begunAt: 'stripe' })).toEqual(openRoutesFor([]));
   expect(openRoutesFor(['stripe'], { begunAt: 'redsys' })).toEqual(openRoutesFor(['stripe']));
   expect(openRoutesFor(['stripe', 'redsys'], { begunAt: 'stripe' })).toEqual(openRoutesFor([]));
 });
 
-it('lists payment methods that some reader of the language can use', () => {
+it('the payment routing lists payment methods that some reader of the language can use', () => {
   expect(methodOfRoute(defaultRoutes, 'es', ['stripe', 'redsys'])).toEqual(['card', 'wallet', 'bizum']);
   expect(methodOfRoute(defaultRoutes, 'es', ['redsys'])).toEqual(['card', 'bizum']);
   expect(methodOfRoute(defaultRoutes, 'en', ['stripe', 'redsys'])).toEqual(['card', 'wallet']);

@@ -5,17 +5,17 @@ import { accessToken, readAccessToken } from './access-token.ts';
 const orderId = '019a0000-0000-7000-8000-000000000001' as OrderId;
 const other = '019a0000-0000-7000-8000-000000000002' as OrderId;
 
-test('returns the order id of its own token', () => {
+test('readAccessToken returns the order id of its own token', () => {
   expect(readAccessToken(['key'], accessToken('key', orderId))).toBe(orderId);
 });
 
-test('accepts a token after a key rotation while the old key is configured', () => {
+test('readAccessToken accepts a token after a key rotation while the old key is configured', () => {
   const sent = accessToken('old', orderId);
   expect(readAccessToken(['new', 'old'], sent)).toBe(orderId);
   expect(readAccessToken(['new'], sent)).toBeUndefined();
 });
 
-test('rejects every changed token and any other text', () => {
+test('readAccessToken rejects every changed token and any other text', () => {
   const token = accessToken('key', orderId);
   // The first 21 characters depend only on the id, the last 32 only on the proof.
   const withOtherId = accessToken('key', other).slice(0, 22) + token.slice(22);

@@ -10,9 +10,9 @@ it.each([
   ['4817091', undefined],
   ['48170a', undefined],
   ['', undefined],
-])('reads typed text %j as the code %s', (typed, code) => expect(readCode(typed)).toBe(code));
+])('readCode reads typed text %j as the code %s', (typed, code) => expect(readCode(typed)).toBe(code));
 
-it('returns six digits, also for a small number', () => {
+it('codeOf returns six digits, also for a small number', () => {
   expect(codeOf(Buffer.from([0, 0, 0, 0, 0, 7]))).toBe('000007');
   expect(codeOf(Buffer.alloc(6, 255))).toMatch(/^\d{6}$/);
 });

@@ -12,6 +12,6 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Version/18.0 Safari/605.1', 'Safari', 'macOS'],
   ['curl/8.5.0', '', ''],
   [null, '', ''],
-])('describes the device of %s', (userAgent, browser, system) => {
+])('describeDevice describes the device of %s', (userAgent, browser, system) => {
   expect(describeDevice(userAgent)).toEqual({ browser, system });
 });

@@ -9,10 +9,13 @@ const after = openSecretBox('the new key', ['the key from before']);
 it.each([
   ['to sign in', linkToken],
   ['to one’s data', exportToken],
-])('accepts a mailed link %s after a key rotation and rejects links of other keys', (_title, tokenOf) => {
-  const link = (key: string) => ({ id, token: tokenOf(key, id) });
-  expect(isSigned({ secrets: after }, tokenOf, link(after.signingKey))).toBe(true);
-  expect(isSigned({ secrets: after }, tokenOf, link(before.signingKey))).toBe(true);
-  expect(isSigned({ secrets: before }, tokenOf, link(after.signingKey))).toBe(false);
-  expect(isSigned({ secrets: after }, tokenOf, link('of a stranger'))).toBe(false);
-});
+])(
+  'isSigned accepts a mailed link %s after a key rotation and rejects links of other keys',
+  (_title, tokenOf) => {
+    const link = (key: string) => ({ id, token: tokenOf(key, id) });
+    expect(isSigned({ secrets: after }, tokenOf, link(after.signingKey))).toBe(true);
+    expect(isSigned({ secrets: after }, tokenOf, link(before.signingKey))).toBe(true);
+    expect(isSigned({ secrets: before }, tokenOf, link(after.signingKey))).toBe(false);
+    expect(isSigned({ secrets: after }, tokenOf, link('of a stranger'))).toBe(false);
+  },
+);

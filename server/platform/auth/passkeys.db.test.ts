@@ -61,7 +61,7 @@ describe.each<[Realm, Realm]>([
   const asked = () => offerAssertion(bench.deps, signIn(realm));
   const refused = expect.objectContaining({ code: passkeyRefused });
 
-  it('accepts each challenge once, even for concurrent responses', async () => {
+  it('a passkey accepts each challenge once, even for concurrent responses', async () => {
     const { key } = await createSavedPasskey(realm);
     const answer = key.answer(await asked());
     const both = await Promise.all([isAccepted(realm, answer), isAccepted(realm, answer)]);
@@ -69,7 +69,7 @@ describe.each<[Realm, Realm]>([
     expect(await isAccepted(realm, answer)).toBe(false);
   });
 
-  it('rejects an expired, an invented and another purpose’s challenge', async () => {
+  it('a passkey rejects an expired, an invented and another purpose’s challenge', async () => {
     const { key } = await createSavedPasskey(realm);
     const late = key.answer(await asked());
     bench.wait(challengeSeconds);
@@ -81,14 +81,14 @@ describe.each<[Realm, Realm]>([
     );
   });
 
-  it('rejects a passkey of the other realm', async () => {
+  it('a passkey of the other realm is rejected', async () => {
     const { key } = await createSavedPasskey(realm);
     expect(await isAccepted(another, key.answer(await offerAssertion(bench.deps, signIn(another))))).toBe(
       false,
     );
   });
 
-  it('stores a passkey once, for the requested holder and from the shop’s own page', async () => {
+  it('a passkey is stored once, for the requested holder and from the shop’s own page', async () => {
     const [mine, theirs] = [await bench.newHolder(realm), await bench.newHolder(realm)];
     const key = device();
     await expect(saveTestPasskey(realm, mine, key.register(await offer(realm, theirs)))).rejects.toEqual(
@@ -104,13 +104,13 @@ describe.each<[Realm, Realm]>([
     await expect(saveTestPasskey(realm, mine, foreign)).rejects.toEqual(refused);
   });
 
-  it('rejects a copy whose counter has not increased', async () => {
+  it('a passkey rejects a copy whose counter has not increased', async () => {
     const { key, id } = await createSavedPasskey(realm);
     await execute(db(), `update ${tables[realm].passkeys} set counter = 1000 where id = $1`, [id]);
     expect(await isAccepted(realm, key.answer(await asked()))).toBe(false);
   });
 
-  it('hides holders from strangers and lets only the holder delete the passkey', async () => {
+  it('a passkey hides holders from strangers and lets only the holder delete the passkey', async () => {
     const { holder, key, id } = await createSavedPasskey(realm);
     expect((await asked()).allowCredentials).toEqual([]);
     const other = await bench.newHolder(realm);
@@ -125,7 +125,7 @@ describe.each<[Realm, Realm]>([
     expect(await isAccepted(realm, key.answer(await asked()))).toBe(false);
   });
 
-  it('limits the passkeys of a holder where the realm has a limit', async () => {
+  it('the passkeys of a holder are limited where the realm has a limit', async () => {
     const holder = await bench.newHolder(realm);
     for (let made = 0; made < 20; made += 1)
       await saveTestPasskey(realm, holder, device().register(await offer(realm, holder)));

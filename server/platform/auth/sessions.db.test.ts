@@ -19,7 +19,7 @@ describe.each<Realm>(['staff', 'customer'])('session of the realm %s', (realm) =
   const open = (holder: string) =>
     openSessions(db(), realm, { holder: holder as never, now: bench.deps.now() });
 
-  it('starts with a new token and stores only its hash', async () => {
+  it('a session starts with a new token and stores only its hash', async () => {
     const holder = await bench.newHolder(realm);
     const planted = 'A'.repeat(43);
     const { token } = await bench.signIn(realm, holder, bench.request({ [sessionCookie]: planted }));
@@ -33,13 +33,13 @@ describe.each<Realm>(['staff', 'customer'])('session of the realm %s', (realm) =
     expect(kept.map(({ text }) => text).join()).not.toContain(token);
   });
 
-  it('stores the network of the address, not the address', async () => {
+  it('a session stores the network of the address, not the address', async () => {
     const holder = await bench.newHolder(realm);
     await bench.signIn(realm, holder);
     expect((await open(holder)).map(({ network }) => network)).toEqual(['203.0.113.0/24']);
   });
 
-  it('expires at its time regardless of use', async () => {
+  it('a session expires at its time regardless of use', async () => {
     const { token } = await bench.signIn(realm, await bench.newHolder(realm));
     bench.wait(sessionSeconds - 1);
     const session = await bench.opens(realm, token);
@@ -49,7 +49,7 @@ describe.each<Realm>(['staff', 'customer'])('session of the realm %s', (realm) =
     expect(await bench.opens(realm, token)).toBeUndefined();
   });
 
-  it('stores its last use to the minute', async () => {
+  it('a session stores its last use to the minute', async () => {
     const holder = await bench.newHolder(realm);
     const { token, at } = await bench.signIn(realm, holder);
     const usedAfter = async (seconds: number) => {
@@ -63,7 +63,7 @@ describe.each<Realm>(['staff', 'customer'])('session of the realm %s', (realm) =
     expect(await usedAfter(1)).toBe(61_000);
   });
 
-  it('ends alone or with all others of its holder, never with another holder’s', async () => {
+  it('a session ends alone or with all others of its holder, never with another holder’s', async () => {
     const [holder, other] = [await bench.newHolder(realm), await bench.newHolder(realm)];
     const tokens = [];
     for (const whose of [holder, holder, holder, other]) tokens.push(await bench.signIn(realm, whose));
@@ -85,7 +85,7 @@ describe.each<Realm>(['staff', 'customer'])('session of the realm %s', (realm) =
     for (const ended of [first, second, third]) expect(await bench.opens(realm, ended ?? '')).toBeUndefined();
   });
 
-  it('recognises a browser by its cookie, and mails about a new one if the realm does so', async () => {
+  it('a session recognises a browser by its cookie, and mails about a new one if the realm does so', async () => {
     const holder = await bench.newHolder(realm);
     const news = () => bench.jobs.filter(({ payload }) => payload.kind === mails?.newDevice).length;
     const before = news();
@@ -103,7 +103,7 @@ describe.each<Realm>(['staff', 'customer'])('session of the realm %s', (realm) =
   });
 
   it.each(['', 'invented', 'x'.repeat(5000)])(
-    'starts in a new browser with the invalid cookie %j',
+    'a session starts in a new browser with the invalid cookie %j',
     async (cookie) => {
       const holder = await bench.newHolder(realm);
       const { deviceCookie: kept } = await bench.signIn(

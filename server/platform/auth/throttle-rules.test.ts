@@ -21,11 +21,11 @@ describe('waitSeconds', () => {
     ['a quarter of a minute at most for a known device', { kind: 'device' as const, attempts: 5000 }, 15],
     ['none after an hour of quiet', { attempts: 5000, ago: resetSeconds + 1 }, 0],
     ['none by a clock that was a year ahead', { attempts: 5000, ago: -365 * 86_400 }, 0],
-  ])('returns %s', (_what, given, seconds) => {
+  ])('waitSeconds returns %s', (_what, given, seconds) => {
     expect(waitSeconds(count(given), now)).toBe(seconds);
   });
 
-  it('never exceeds the maximum pause for any stored count', () => {
+  it('waitSeconds never exceeds the maximum pause for any stored count', () => {
     const any = fc.record({
       kind: fc.constantFrom(
         'device' as const,

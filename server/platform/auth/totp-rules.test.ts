@@ -12,7 +12,7 @@ it.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('returns at %i s Unix time the code %s', (seconds, code) => {
+])('codeAt returns at %i s Unix time the code %s', (seconds, code) => {
   expect(codeAt(secret, dateAt(seconds))).toBe(code);
 });
 
@@ -23,7 +23,7 @@ it.each([
   ['fo', 'MZXQ'],
   ['foo', 'MZXW6'],
   ['foobar', 'MZXW6YTBOI'],
-])('encodes %j as %s in base32', (text, encoded) => {
+])('base32 encodes %j as %s', (text, encoded) => {
   expect(base32(Buffer.from(text))).toBe(encoded);
 });
 
@@ -32,28 +32,28 @@ const step = Math.floor(1_000_000_020 / 30);
 const codeIn = (steps: number) => codeAt(secret, dateAt(1_000_000_020 + steps * 30));
 const acceptedStep = (code: string, lastStep = 0) => stepOfCode(secret, code, { now, lastStep });
 
-it.each([-1, 0, 1])('accepts the code that is %i half minutes away', (steps) => {
+it.each([-1, 0, 1])('stepOfCode accepts the code that is %i half minutes away', (steps) => {
   expect(acceptedStep(codeIn(steps))).toBe(step + steps);
 });
 
-it.each([-2, 2, 1000])('rejects the code that is %i half minutes away', (steps) => {
+it.each([-2, 2, 1000])('stepOfCode rejects the code that is %i half minutes away', (steps) => {
   expect(acceptedStep(codeIn(steps))).toBeUndefined();
 });
 
-it('rejects a used code and an older one', () => {
+it('stepOfCode rejects a used code and an older one', () => {
   expect(acceptedStep(codeIn(0), step)).toBeUndefined();
   expect(acceptedStep(codeIn(-1), step)).toBeUndefined();
   expect(acceptedStep(codeIn(1), step)).toBe(step + 1);
 });
 
 it.each(['', '12345', '1234567', '12345a', '１２３４５６', ' 123456'])(
-  'rejects the malformed code %j',
+  'stepOfCode rejects the malformed code %j',
   (typed) => {
     expect(acceptedStep(typed)).toBeUndefined();
   },
 );
 
-it('includes shop and member in the enrolment URI', () => {
+it('enrolmentUri includes shop and member in the enrolment URI', () => {
   expect(enrolmentUri(secret, { issuer: 'Auge', host: 'shop.example', username: 'lucía' })).toBe(
     'otpauth://totp/Auge:luc%C3%ADa%40shop.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Auge',
   );

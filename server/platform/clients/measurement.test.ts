@@ -19,7 +19,7 @@ const event = {
 const openTestMeasurement = (apiSecret: string | null = 'the secret') =>
   openMeasurement({ id: 'G-TEST', apiSecret, collectUrl: `${service.url}/mp/collect` });
 
-it('reports an event with the given consent', async () => {
+it('the measurement client reports an event with the given consent', async () => {
   await openTestMeasurement()?.report(event);
   expect(service.hits()).toMatchObject([
     {
@@ -32,7 +32,7 @@ it('reports an event with the given consent', async () => {
   ]);
 });
 
-it('rejects when the service fails or is unreachable, without the secret in the error', async () => {
+it('the measurement client rejects when the service fails or is unreachable, without the secret in the error', async () => {
   service.setFaults({ failNext: 1 });
   await expect(openTestMeasurement()?.report(event)).rejects.toThrow('measurement: status 500');
   const gone = openMeasurement({ id: 'G-TEST', apiSecret: 'the secret', collectUrl: 'http://127.0.0.1:9/x' });
@@ -44,7 +44,7 @@ it('rejects when the service fails or is unreachable, without the secret in the 
   expect(`${error.message} ${error.cause} ${error.stack}`).not.toContain('secret');
 });
 
-it('returns null without a stream or its secret', () => {
+it('the measurement client returns null without a stream or its secret', () => {
   expect(openMeasurement(null)).toBeNull();
   expect(openTestMeasurement(null)).toBeNull();
 });

@@ -44,11 +44,11 @@ test.each([
     { kind: 'unavailable', code: 'MS_UNAVAILABLE' },
   ],
   [{ something: 'else' }, { kind: 'unavailable', code: 'unreadable' }],
-])('reads the register’s reply %j', (body, meant) => {
+])('the VAT register client reads the register’s reply %j', (body, meant) => {
   expect(readVatAnswer(body)).toEqual(meant);
 });
 
-test('returns unavailable without rejecting when the register is down', async () => {
+test('the VAT register client returns unavailable without rejecting when the register is down', async () => {
   const heard: CallNote[] = [];
   const register = openVatRegister({ url: 'http://127.0.0.1:1', hear: (call) => heard.push(call) });
   const answer = await register.check({

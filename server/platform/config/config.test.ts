@@ -25,7 +25,7 @@ const live = {
 };
 
 describe('configuration', () => {
-  it('describes a complete sandbox when no variable is set, and ignores empty ones', () => {
+  it('the configuration describes a complete sandbox when no variable is set, and ignores empty ones', () => {
     for (const environment of [{}, { PORT: '', DATABASE_URL: '', MODE: '' }, { MODE: 'sandbox' }]) {
       expect(loadConfig(environment)).toMatchObject({
         mode: 'sandbox',
@@ -36,13 +36,13 @@ describe('configuration', () => {
     }
   });
 
-  it('rejects an off-site backup without encryption', () => {
+  it('the configuration rejects an off-site backup without encryption', () => {
     const away = { BACKUP_COMMAND: 'rclone copy' };
     expect(problemsOf(away)).toEqual([expect.stringMatching(/^BACKUP_COMMAND: requires BACKUP_KEY/)]);
     expect(problemsOf({ ...away, BACKUP_KEY: 'k'.repeat(32) })).toEqual([]);
   });
 
-  it('uses the pooler’s URL as the direct one by default, and rejects a direct or replica URL alone', () => {
+  it('the configuration uses the pooler’s URL as the direct one by default, and rejects a direct or replica URL alone', () => {
     const [pooler, server] = ['postgresql://pooler:6432/auge', 'postgresql://server:5432/auge'];
     expect(loadConfig({ DATABASE_URL: pooler })).toMatchObject({ databaseDirectUrl: pooler });
     expect(loadConfig({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: server })).toMatchObject({
@@ -53,11 +53,11 @@ describe('configuration', () => {
       expect(problemsOf({ [name]: server })).toEqual([`${name}: requires DATABASE_URL`]);
   });
 
-  it('derives the sandbox services from the port', () => {
+  it('the configuration derives the sandbox services from the port', () => {
     expect(loadConfig({ PORT: '4100' }).stripe?.apiUrl).toBe('http://127.0.0.1:4101');
   });
 
-  it('reports every mistake at once', () => {
+  it('the configuration reports every mistake at once', () => {
     expect(
       problemsOf({ PORT: 'abc', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' }).map(
         (line) => line.split(':')[0],
@@ -65,7 +65,7 @@ describe('configuration', () => {
     ).toEqual(['PORT', 'DATABASE_URL', 'LOG_LEVEL']);
   });
 
-  it('accepts live mode with every real service and polls statuses every ten minutes', () => {
+  it('the configuration accepts live mode with every real service and polls statuses every ten minutes', () => {
     expect(loadConfig(live)).toMatchObject({
       mode: 'live',
       deskUrl: null,
@@ -75,15 +75,18 @@ describe('configuration', () => {
     expect(loadConfig(live).stripe?.scriptUrl).toBe('https://js.stripe.com/endive/stripe.js');
   });
 
-  it('keeps the default cost of password hashes for every environment', () => {
+  it('the configuration keeps the default cost of password hashes for every environment', () => {
     expect(loadConfig(live).passwordHash).toEqual({});
     expect(loadConfig({}).passwordHash).toEqual({});
   });
 
-  it.each(Object.keys(live).filter((name) => name !== 'MODE'))('rejects live mode without %s', (name) => {
-    const { [name as keyof typeof live]: _left, ...rest } = live;
-    expect(problemsOf(rest as Record<string, string>).join()).toContain(name);
-  });
+  it.each(Object.keys(live).filter((name) => name !== 'MODE'))(
+    'the configuration rejects live mode without %s',
+    (name) => {
+      const { [name as keyof typeof live]: _left, ...rest } = live;
+      expect(problemsOf(rest as Record<string, string>).join()).toContain(name);
+    },
+  );
 
   it.each([
     ['STRIPE_WEBHOOK_SECRET', sandboxKeys.webhookSecret],
@@ -105,18 +108,18 @@ describe('configuration', () => {
     ['REDSYS_KEY', 'sq7HjrUOBfKmC576ILgskD5srU870gJ7'],
     ['REDSYS_URL', 'https://127.0.0.1:3011'],
     ['RATE_LIMITS', 'off'],
-  ])('rejects live mode with the sandbox value %s', (name, value) => {
+  ])('the configuration rejects live mode with the sandbox value %s', (name, value) => {
     expect(problemsOf({ ...live, [name]: value }).join()).toContain(name);
   });
 
-  it('rejects live mode with the processor’s test keys, because public test cards would pay', () => {
+  it('the configuration rejects live mode with the processor’s test keys, because public test cards would pay', () => {
     for (const secret of ['sk_test_invented', 'rk_test_invented', 'sk_org_test_invented'])
       expect(
         problemsOf({ ...live, STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: 'pk_test_invented' }),
       ).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: .*test/)]);
   });
 
-  it('requires all Redsys settings or none', () => {
+  it('the configuration requires all Redsys settings or none', () => {
     expect(loadConfig(live).redsys).toBeNull();
     const gateway = { REDSYS_MERCHANT_CODE: '123456789', REDSYS_TERMINAL: '1', REDSYS_KEY: 'a'.repeat(32) };
     expect(loadConfig({ ...live, ...gateway }).redsys).toEqual({
@@ -140,7 +143,7 @@ describe('configuration', () => {
     ]);
   });
 
-  it('requires test keys for a rehearsal, and all values of a terminal', () => {
+  it('the configuration requires test keys for a rehearsal, and all values of a terminal', () => {
     const stripe = { REHEARSAL_STRIPE_SECRET_KEY: 'sk_live_invented' };
     expect(problemsOf({ ...live, ...stripe })).toEqual([
       expect.stringMatching(/^REHEARSAL_STRIPE_SECRET_KEY: .*test/),
@@ -158,7 +161,7 @@ describe('configuration', () => {
     });
   });
 
-  it('accepts a mail relay on this machine and a restricted Stripe key', () => {
+  it('the configuration accepts a mail relay on this machine and a restricted Stripe key', () => {
     const config = loadConfig({
       ...live,
       SMTP_URL: 'smtp://127.0.0.1:25',
@@ -172,7 +175,7 @@ describe('configuration', () => {
     });
   });
 
-  it('reports unreadable, missing and sandbox values in one list', () => {
+  it('the configuration reports unreadable, missing and sandbox values in one list', () => {
     const problems = problemsOf({
       MODE: 'live',
       STRIPE_SECRET_KEY: 'sk_live_invented',
@@ -199,12 +202,12 @@ describe('configuration', () => {
     );
   });
 
-  it('rejects live keys without a mode and suggests the line to add', () => {
+  it('the configuration rejects live keys without a mode and suggests the line to add', () => {
     const { MODE: _mode, ...unstated } = live;
     expect(problemsOf(unstated)).toEqual([expect.stringMatching(/^MODE: .*add the line MODE=live/)]);
   });
 
-  it('rejects a live configuration without its key', () => {
+  it('the configuration rejects a live configuration without its key', () => {
     const { MODE: _mode, STRIPE_SECRET_KEY: _key, ...rest } = live;
     expect(problemsOf(rest)).toEqual([
       expect.stringContaining('looks like a live configuration without STRIPE_SECRET_KEY'),
@@ -222,7 +225,7 @@ describe('configuration', () => {
     ['REDSYS_KEY', 'a'.repeat(32)],
     ['AGENCY_URL', 'https://www1.agenciatributaria.gob.es'],
     ['PUBLIC_URL', 'https://shop.example'],
-  ])('rejects a sandbox with %s=%s, explicit or by default', (name, value) => {
+  ])('the configuration rejects a sandbox with %s=%s, explicit or by default', (name, value) => {
     expect(problemsOf({ MODE: 'sandbox', [name]: value })).toEqual([
       expect.stringMatching(`^${name}: .*MODE=live`),
     ]);
@@ -234,7 +237,7 @@ describe('configuration', () => {
     ['HOST', '0.0.0.0'],
     ['HOST', '::'],
     ['HOST', '203.0.113.9'],
-  ])('requires SANDBOX_PUBLIC for %s=%s', (name, value) => {
+  ])('the configuration requires SANDBOX_PUBLIC for %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name}: .*SANDBOX_PUBLIC=on`)]);
     expect(problemsOf({ [name]: value, SANDBOX_PUBLIC: 'on' })).toEqual([]);
   });
@@ -244,7 +247,7 @@ describe('configuration', () => {
     'https://shop.example/?a',
     'https://shop.example/#',
     'https://u:p@shop.example',
-  ])('rejects the PUBLIC_URL %s, which is not an origin', (address) => {
+  ])('the configuration rejects the PUBLIC_URL %s, which is not an origin', (address) => {
     expect(problemsOf({ ...live, PUBLIC_URL: address })).toEqual([
       expect.stringMatching(/^PUBLIC_URL: must be only a host/),
     ]);
@@ -253,7 +256,7 @@ describe('configuration', () => {
     );
   });
 
-  it('explains an invalid value in plain language', () => {
+  it('the configuration explains an invalid value in plain language', () => {
     const wrong = {
       PORT: 'abc',
       DATABASE_POOL: '1.5',

@@ -13,7 +13,7 @@ function describeErrorOf(act: () => unknown, named?: string): string | null {
   throw new Error('nothing was refused');
 }
 
-it('explains a file system error with path and remedy, and ignores other errors', () => {
+it('describeFileError explains a file system error with path and remedy, and ignores other errors', () => {
   const folder = mkdtempSync(join(tmpdir(), 'auge-file-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'file');

@@ -26,7 +26,7 @@ it.each([
   'smtp://0x7f.1:2525',
   'smtps://user:password@localhost:465',
   'smtp://[::1]:25',
-])('recognises %s as this machine', (address) => expect(isLoopback(address)).toBe(true));
+])('isLoopback recognises %s as this machine', (address) => expect(isLoopback(address)).toBe(true));
 
 it.each([
   'https://api.stripe.com',
@@ -37,4 +37,4 @@ it.each([
   'https://[2001:db8::1]',
   'https://[::ffff:10.0.0.1]',
   'smtps://mail.example:465',
-])('recognises %s as another machine', (address) => expect(isLoopback(address)).toBe(false));
+])('isLoopback recognises %s as another machine', (address) => expect(isLoopback(address)).toBe(false));

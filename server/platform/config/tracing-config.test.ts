@@ -4,12 +4,12 @@ import { InvalidConfiguration, loadConfig } from './config.ts';
 const tracing = (env: Record<string, string>) => loadConfig(env).tracing;
 const endpoint = 'http://127.0.0.1:4318/';
 
-test('returns null without a collector', () => {
+test('the tracing configuration returns null without a collector', () => {
   expect(tracing({})).toBeNull();
   expect(tracing({ OTEL_TRACES_SAMPLER: 'always_on' })).toBeNull();
 });
 
-test('reads destination, headers and sampler from the standard variables', () => {
+test('the tracing configuration reads destination, headers and sampler from the standard variables', () => {
   expect(tracing({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })).toEqual({
     url: 'http://127.0.0.1:4318/v1/traces',
     headers: {},
@@ -35,6 +35,6 @@ test.each([
   ['OTEL_EXPORTER_OTLP_HEADERS', 'key=%zz'],
   ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
   ['OTEL_TRACES_SAMPLER_ARG', '2'],
-])('rejects %s=%s', (name, value) => {
+])('the tracing configuration rejects %s=%s', (name, value) => {
   expect(() => tracing({ [name]: value })).toThrow(InvalidConfiguration);
 });

@@ -15,7 +15,7 @@ function holder() {
 
 const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' });
 
-it('reads once until the content changes', async () => {
+it('cachePerDatabase reads once until the content changes', async () => {
   const { deps, changed } = holder();
   let readings = 0;
   const read = cachePerDatabase(async () => ++readings);
@@ -24,7 +24,7 @@ it('reads once until the content changes', async () => {
   expect(await read(deps)).toBe(2);
 });
 
-it('returns the last value while the database is unavailable, and rejects for other errors', async () => {
+it('cachePerDatabase returns the last value while the database is unavailable, and rejects for other errors', async () => {
   const { deps, changed } = holder();
   let next: () => Promise<string> = async () => 'first';
   const read = cachePerDatabase(() => next());
@@ -39,7 +39,7 @@ it('returns the last value while the database is unavailable, and rejects for ot
   expect(await read(deps)).toBe('second');
 });
 
-it('rejects when the database is unavailable and no value is cached', async () => {
+it('cachePerDatabase rejects when the database is unavailable and no value is cached', async () => {
   const { deps } = holder();
   await expect(cachePerDatabase(() => Promise.reject(away))(deps)).rejects.toBe(away);
 });

@@ -7,6 +7,6 @@ test.each([
   ['CHECK ((amount_cents > 0))', null],
   ["CHECK (((state = 'open'::text) OR (amount_cents > 0)))", null],
   ['CHECK ((size = ANY (ARRAY[1, 2])))', null],
-])('reads from %s the allowed values %j', (check, values) => {
+])('allowedValues reads from %s the allowed values %j', (check, values) => {
   expect(allowedValues(check)).toEqual(values);
 });

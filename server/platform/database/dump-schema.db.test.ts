@@ -24,7 +24,7 @@ test('tables.ts matches the migrations', async () => {
   expect(await dumpRowTypes(clone.database)).toBe(committed('tables.ts'));
 });
 
-test('dumps every part of a table and no monthly partitions', async () => {
+test('dumpSchema includes every part of a table and no monthly partitions', async () => {
   await clone.database.query(`
     create table samples (
       id bigint generated always as identity,

@@ -22,14 +22,17 @@ test.each([
   ['a statement on the pool', () => rows(own.database, 'select 1')],
   ['another transaction', () => inTransaction(own.database, async () => 1)],
   ['a value in memory', () => cachePerDatabase(async () => 'known')({ database: own.database, listener })],
-])('rejects %s inside a transaction and reports both call sites', async (_name, ask) => {
-  await expect(inTransaction(own.database, async () => ask())).rejects.toThrow(SecondConnection);
-  const [first, ...more] = drainSecondConnections();
-  expect(more).toEqual([]);
-  expect(first?.stack?.match(/held-connection\.db\.test/g)?.length).toBeGreaterThan(1);
-});
+])(
+  'the held-connection check rejects %s inside a transaction and reports both call sites',
+  async (_name, ask) => {
+    await expect(inTransaction(own.database, async () => ask())).rejects.toThrow(SecondConnection);
+    const [first, ...more] = drainSecondConnections();
+    expect(more).toEqual([]);
+    expect(first?.stack?.match(/held-connection\.db\.test/g)?.length).toBeGreaterThan(1);
+  },
+);
 
-test('allows work that outlives its transaction to use a connection', async () => {
+test('the held-connection check allows work that outlives its transaction to use a connection', async () => {
   const ended = Promise.withResolvers<void>();
   const later = await inTransaction(own.database, async (tx) => {
     await rows(tx, 'select 1');

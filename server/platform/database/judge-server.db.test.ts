@@ -14,11 +14,11 @@ afterAll(() => there.close());
 
 const impatient = { waitMs: 0, onWait: () => undefined };
 
-it('accepts a current server with its own sessions', async () => {
+it('the server check accepts a current server with its own sessions', async () => {
   await awaitServer(there.url, impatient);
 });
 
-it('rejects an older server and a pooler in transaction mode', () => {
+it('the server check rejects an older server and a pooler in transaction mode', () => {
   const session = { version: 180_001, name: '18.1', backend: 1 };
   expect(findSessionProblem(session, { ...session, backend: 2 })).toBeNull();
   expect(findSessionProblem({ ...session, version: 170_006, name: '17.6' }, session)).toMatch(
@@ -27,7 +27,7 @@ it('rejects an older server and a pooler in transaction mode', () => {
   expect(findSessionProblem(session, session)).toMatch(/transaction mode.*DATABASE_DIRECT_URL/);
 });
 
-it('waits for a starting server and logs it once', async () => {
+it('the server check waits for a starting server and logs it once', async () => {
   const proxy = await databaseProxy(there.url, { cut: true });
   onTestFinished(proxy.cut);
   const reasons: string[] = [];
@@ -41,7 +41,7 @@ it('waits for a starting server and logs it once', async () => {
   expect(reasons).toHaveLength(1);
 });
 
-it('rejects a connection without notifications', async () => {
+it('the server check rejects a connection without notifications', async () => {
   const proxy = await databaseProxy(there.url, { deaf: true });
   onTestFinished(proxy.cut);
   const log = { warn: () => undefined } as unknown as Log;
@@ -53,7 +53,7 @@ it('rejects a connection without notifications', async () => {
   await verifyListening(hearing, there.database);
 });
 
-it('fails immediately for errors that waiting does not fix', async () => {
+it('the server check fails immediately for errors that waiting does not fix', async () => {
   const wrong = new URL(there.url);
   wrong.pathname = '/no_such_database';
   await expect(awaitServer(wrong.href, { ...impatient, waitMs: 60_000 })).rejects.toThrow(
@@ -62,7 +62,7 @@ it('fails immediately for errors that waiting does not fix', async () => {
   await expect(awaitServer('postgresql://x@127.0.0.1:1/x', impatient)).rejects.toThrow(/cannot be used/);
 });
 
-it('reports the required number of connections when the role is limited', async () => {
+it('the server check reports the required number of connections when the role is limited', async () => {
   const role = `few_${randomBytes(4).toString('hex')}`;
   await there.database.query(`create role ${role} login password 'few' connection limit 3`);
   onTestFinished(async () => void (await there.database.query(`drop role ${role}`)));
@@ -76,7 +76,7 @@ it('reports the required number of connections when the role is limited', async 
   await requireConnections(there.url, { pool: 2, beside: 5 }, patience);
 });
 
-it('advises how to trust a private certificate authority', () => {
+it('the server check advises how to trust a private certificate authority', () => {
   for (const code of [
     'SELF_SIGNED_CERT_IN_CHAIN',
     'DEPTH_ZERO_SELF_SIGNED_CERT',

@@ -12,7 +12,7 @@ test.each([
   [opened, '2026-11-22 04:00:00.123456+00'],
   [opened, '2026-11-22 09:30:00+05:30'],
   [opened, 'infinity'],
-])('reads the cursor that was written for %j at %s', (sorting, key) => {
+])('the keyset cursor reads the cursor that was written for %j at %s', (sorting, key) => {
   expect(fromCursor(sorting, toCursor(sorting, { key, id }))).toEqual({ key, id });
 });
 
@@ -26,11 +26,11 @@ test.each([
   [encodeCursor(['urgency', '0', 'x']), urgency],
   [encodeCursor(['opened', '0', id]), opened],
   [toCursor({ name: 'amount' }, { key: '5', id }), urgency],
-])('rejects the cursor %j for the order %j', (cursor, sorting) => {
+])('the keyset cursor rejects the cursor %j for the order %j', (cursor, sorting) => {
   expect(fromCursor(sorting, cursor)).toBeUndefined();
 });
 
-test('throws on the first page when the ids do not match the declared type', () => {
+test('the keyset cursor throws on the first page when the ids do not match the declared type', () => {
   const numbered = [{ key: '0', id: '7' }];
   const urgencies: Sorting = { name: 'urgency', key: 'p.urgency', type: 'integer' };
   expect(() => cutPage(urgencies, numbered, 50)).toThrow('declare idType in its sorting');

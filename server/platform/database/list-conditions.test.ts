@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConditionBuilder } from './list-conditions.ts';
 
-test('includes only the used conditions, each value once', () => {
+test('the list condition includes only the used conditions, each value once', () => {
   const { where, add, asked } = createConditionBuilder();
   where('state = ?', null);
   where('(number = ? or name = ?)', 'a');
@@ -13,6 +13,6 @@ test('includes only the used conditions, each value once', () => {
   });
 });
 
-test('returns every row without a filter', () => {
+test('the list condition returns every row without a filter', () => {
   expect(createConditionBuilder().asked()).toEqual({ where: 'true', values: [] });
 });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await own.close();
 });
 
-test('detects a silently lost connection, reconnects and reports that notifications may be lost', async () => {
+test('the listener detects a silently lost connection, reconnects and reports that notifications may be lost', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'] });
   const listener = await openListener(proxy.url, ['content'], silentLog);
   const heard: (string | null)[] = [];

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('applies the files in order, once each', async () => {
+test('the migration applies the files in order, once each', async () => {
   expect(await migrate(clone.database, folder)).toEqual(['0001-create-things', '0002-fill-things']);
   write('0003-more-things.sql', 'insert into things values (2)');
   expect(await migrate(clone.database, folder)).toEqual(['0003-more-things']);
@@ -35,14 +35,14 @@ test('applies the files in order, once each', async () => {
   ]);
 });
 
-test('applies each file once with concurrent starters', async () => {
+test('the migration applies each file once with concurrent starters', async () => {
   const pools = Array.from({ length: 6 }, () => openPool(clone.url, 1, { onError: () => undefined }));
   const applied = await Promise.all(pools.map((pool) => migrate(pool, folder)));
   await Promise.all(pools.map((pool) => pool.end()));
   expect(applied.flat().sort()).toEqual(['0001-create-things', '0002-fill-things']);
 });
 
-test('releases its connection when the server is lost before the lock', async () => {
+test('the migration releases its connection when the server is lost before the lock', async () => {
   const pool = openPool(clone.url, 1, { onError: () => undefined });
   const done = await withStartLock(pool, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -54,7 +54,7 @@ test('releases its connection when the server is lost before the lock', async ()
   await pool.end();
 });
 
-test('closes a session that created tables and keeps one that created none', async () => {
+test('the migration closes a session that created tables and keeps one that created none', async () => {
   const pool = openPool(clone.url, 1, { onError: () => undefined });
   const session = async () =>
     (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
@@ -67,13 +67,13 @@ test('closes a session that created tables and keeps one that created none', asy
   await pool.end();
 });
 
-test('rejects a changed file that was already applied, and names the file', async () => {
+test('the migration rejects a changed file that was already applied, and names the file', async () => {
   await migrate(clone.database, folder);
   write('0001-create-things.sql', 'create table things (id bigint primary key)');
   await expect(migrate(clone.database, folder)).rejects.toThrow('Migration 0001-create-things was changed');
 });
 
-test('rejects a database that is newer than the program', async () => {
+test('the migration rejects a database that is newer than the program', async () => {
   write('0003-from-the-future.sql', 'select 1');
   await migrate(clone.database, folder);
   rmSync(join(folder, '0003-from-the-future.sql'));
@@ -82,7 +82,7 @@ test('rejects a database that is newer than the program', async () => {
   );
 });
 
-test('rejects a database from before 1.0 with advice', async () => {
+test('the migration rejects a database from before 1.0 with advice', async () => {
   renameSync(join(folder, '0001-create-things.sql'), join(folder, '0001-catalogue-and-settings.sql'));
   await migrate(clone.database, folder);
   await expect(migrate(clone.database)).rejects.toThrow(
@@ -102,7 +102,7 @@ test('migrate skips applied baselines and runs later migrations', async () => {
   expect((await own.database.query('select more from orders')).rows).toEqual([]);
 });
 
-test('rolls back a failing file, keeps earlier ones and releases the lock', async () => {
+test('the migration rolls back a failing file, keeps earlier ones and releases the lock', async () => {
   write('0003-breaks.sql', 'insert into things values (3); select no_such_function()');
   await expect(migrate(clone.database, folder)).rejects.toThrow('Migration 0003-breaks failed');
   write('0003-breaks.sql', 'insert into things values (4)');

@@ -11,7 +11,7 @@ function folderWith(...names: string[]): string {
   return folder;
 }
 
-test('reads our own migrations', () => {
+test('readMigrations reads our own migrations', () => {
   expect(readMigrations().length).toBeGreaterThan(0);
 });
 
@@ -28,6 +28,6 @@ test.each([
   [['0001-Loud.sql'], 'NNNN-words'],
   [['0001-a.sql', '0001-b.sql'], '0001-b'],
   [[], 'No migrations'],
-])('rejects %j', (names, message) => {
+])('readMigrations rejects %j', (names, message) => {
   expect(() => readMigrations(folderWith(...names))).toThrow(message);
 });

@@ -11,7 +11,7 @@ afterAll(() => own.close());
 
 const sessionOf = 'select pg_backend_pid() as session';
 
-test('drops the session of a server that became read-only', async () => {
+test('the pool drops the session of a server that became read-only', async () => {
   const pool = openPool(own.url, 1, { onError: () => undefined });
   onTestFinished(() => pool.end());
   const { session } = await one<{ session: number }>(pool, sessionOf);
@@ -25,7 +25,7 @@ test('drops the session of a server that became read-only', async () => {
   });
 });
 
-test('returns the session to the pool after any other error', async () => {
+test('the pool returns the session to the pool after any other error', async () => {
   const pool = openPool(own.url, 1, { onError: () => undefined });
   onTestFinished(() => pool.end());
   const { session } = await one<{ session: number }>(pool, sessionOf);
@@ -34,7 +34,7 @@ test('returns the session to the pool after any other error', async () => {
   expect(await one(pool, sessionOf)).toEqual({ session });
 });
 
-test('rejects when the work ignored a failed statement', async () => {
+test('the pool rejects when the work ignored a failed statement', async () => {
   await execute(own.database, 'create table kept (id integer primary key)');
   const work = inTransaction(own.database, async (tx) => {
     await execute(tx, 'insert into kept values (1)');
@@ -45,7 +45,7 @@ test('rejects when the work ignored a failed statement', async () => {
   expect(await one(own.database, 'select count(*)::int as rows from kept')).toEqual({ rows: 0 });
 });
 
-test('replaces the first sessions once and keeps later ones', async () => {
+test('the pool replaces the first sessions once and keeps later ones', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const pool = openPool(own.url, 1, { onError: () => undefined });
@@ -60,7 +60,7 @@ test('replaces the first sessions once and keeps later ones', async () => {
   expect(await one(pool, sessionOf)).toEqual(second);
 });
 
-test('keeps sessions for jobs that run every minute and closes them afterwards', async () => {
+test('the pool keeps sessions for jobs that run every minute and closes them afterwards', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const pool = openPool(own.url, 4, { onError: () => undefined });

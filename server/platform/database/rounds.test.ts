@@ -4,7 +4,7 @@ import { readSweepPosition, saveSweepPosition } from './rounds.ts';
 
 const row = (id: string) => ({ at: '2026-11-22 10:00:00.123456+00', id });
 
-it('continues after the last row, restarts after a round and separates sweeps', () => {
+it('the round continues after the last row, restarts after a round and separates sweeps', () => {
   const db = {} as Queryable;
   expect(readSweepPosition(db, 'one')).toBeNull();
   saveSweepPosition(db, 'one', { found: [row('a'), row('b')], limit: 2 });

@@ -12,17 +12,20 @@ const [plain, sealed, opened] = ['plain', 'sealed', 'opened'].map((name) => join
 ];
 const secret = 'a key of thirty-two letters or more';
 
-it.each([0, 1, 1 << 20, (1 << 20) + 1, 5_000_000])('restores %i bytes unchanged', async (length) => {
-  const content = Buffer.alloc(length, 'shop');
-  writeFileSync(plain, content);
-  await sealFile(plain, sealed, secret);
-  expect([await isSealed(plain), await isSealed(sealed)]).toEqual([false, true]);
-  expect(length > 3 && readFileSync(sealed).includes('shop')).toBe(false);
-  await openFile(sealed, opened, secret);
-  expect(readFileSync(opened).equals(content)).toBe(true);
-});
+it.each([0, 1, 1 << 20, (1 << 20) + 1, 5_000_000])(
+  'the sealed file restores %i bytes unchanged',
+  async (length) => {
+    const content = Buffer.alloc(length, 'shop');
+    writeFileSync(plain, content);
+    await sealFile(plain, sealed, secret);
+    expect([await isSealed(plain), await isSealed(sealed)]).toEqual([false, true]);
+    expect(length > 3 && readFileSync(sealed).includes('shop')).toBe(false);
+    await openFile(sealed, opened, secret);
+    expect(readFileSync(opened).equals(content)).toBe(true);
+  },
+);
 
-it('rejects a truncated, changed, extended or recombined file and a wrong key', async () => {
+it('the sealed file rejects a truncated, changed, extended or recombined file and a wrong key', async () => {
   writeFileSync(plain, Buffer.alloc((1 << 20) + 10, 'x'));
   await sealFile(plain, sealed, secret);
   const whole = readFileSync(sealed);

@@ -21,7 +21,7 @@ async function silentPooler() {
   return { url: `postgresql://auge@127.0.0.1:${port}/shop`, sockets, close: () => server.close() };
 }
 
-it('drops the connection when a pooler does not begin the transaction', async () => {
+it('the pool drops the connection when a pooler does not begin the transaction', async () => {
   const pooler = await silentPooler();
   const pool = openPool(pooler.url, 1, { onError: () => undefined, pooled: true });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

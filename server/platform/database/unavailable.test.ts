@@ -17,7 +17,7 @@ it.each([
   failure({}, 'timeout exceeded when trying to connect'),
   failure({}, 'Client was closed and is not queryable'),
   failure({}, 'Cannot use a pool after calling end on the pool'),
-])('recognises $code $message as an unavailable database', (error) =>
+])('isDatabaseUnavailable recognises $code $message as an unavailable database', (error) =>
   expect(isDatabaseUnavailable(error)).toBe(true),
 );
 
@@ -26,6 +26,6 @@ it.each([
   failure({ code: 'ENOENT', syscall: 'open' }),
   failure({}, 'cannot read properties of undefined'),
   'no error',
-])('does not recognise %s as an unavailable database', (error) =>
+])('isDatabaseUnavailable does not recognise %s as an unavailable database', (error) =>
   expect(isDatabaseUnavailable(error)).toBe(false),
 );

@@ -54,7 +54,7 @@ async function readHistory(): Promise<{ migration: string; columns: Map<string, 
   return history;
 }
 
-it('keeps tables writable for the previous version after each migration since the baselines', async () => {
+it('the tables stay writable for the previous version after each migration since the baselines', async () => {
   const history = await readHistory();
   const now = history.at(-1)!.columns;
   const isOptional = (column: Column) => column.optional || now.get(column.name)?.optional === true;

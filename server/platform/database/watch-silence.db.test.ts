@@ -15,7 +15,7 @@ afterAll(() => own.close());
 const sessionOf = (pool: Database) =>
   one<{ session: number }>(pool, 'select pg_backend_pid() as session').then(({ session }) => session);
 
-test('fails a statement on a silently lost server and gives the next one a new session', async () => {
+test('the silence watch fails a statement on a silently lost server and gives the next one a new session', async () => {
   fakeWatches();
   const way = await databaseProxy(own.url);
   onTestFinished(() => way.cut());
@@ -30,7 +30,7 @@ test('fails a statement on a silently lost server and gives the next one a new s
   expect(await sessionOf(pool)).not.toBe(lost);
 });
 
-test('lets a slow statement continue', async () => {
+test('the silence watch lets a slow statement continue', async () => {
   fakeWatches();
   const pool = openPool(own.url, 1, { onError: () => undefined });
   onTestFinished(() => pool.end());

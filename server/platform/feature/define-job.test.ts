@@ -8,7 +8,7 @@ import type { Feature } from './feature.ts';
 const deps = { config: { reconcileSeconds: 7 } } as Deps;
 const countJob = declareJob({ name: 'count', payload: z.object({ upTo: z.number() }), retries: 3 });
 
-it('runs a declared job with a later module’s handler and the parsed payload', async () => {
+it('defineJob runs a declared job with a later module’s handler and the parsed payload', async () => {
   const handler = vi.fn(async () => undefined);
   const features: Feature[] = [{ name: 'counting', jobs: [defineJob({ ...countJob, handler })] }];
   const [job] = jobsOf(features, deps);
@@ -17,7 +17,7 @@ it('runs a declared job with a later module’s handler and the parsed payload',
   expect(() => job!.run({ upTo: 'three' })).toThrow(z.ZodError);
 });
 
-it('defines a sweep without a payload and reads its interval from the configuration', async () => {
+it('defineJob defines a sweep without a payload and reads its interval from the configuration', async () => {
   const handler = vi.fn(async () => undefined);
   const sweep = defineJob({
     name: 'sweep',
@@ -30,7 +30,7 @@ it('defines a sweep without a payload and reads its interval from the configurat
   expect(handler).toHaveBeenCalledWith(deps, {}, expect.anything());
 });
 
-it('throws for two jobs with one name, also when one is rows', () => {
+it('defineJob throws for two jobs with one name, also when one is rows', () => {
   const job = defineJob({ ...countJob, handler: async () => undefined });
   const rows = defineRows({
     ...countJob,
@@ -56,7 +56,7 @@ it('throws for two jobs with one name, also when one is rows', () => {
   ).toThrow('count');
 });
 
-it('opens a feature’s rows with all features', async () => {
+it('defineJob opens a feature’s rows with all features', async () => {
   const open = vi.fn(() => ({ claim: async () => [1], work: async () => undefined }));
   const features: Feature[] = [
     {

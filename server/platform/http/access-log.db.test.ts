@@ -28,7 +28,7 @@ async function openApp(environment: Record<string, string>) {
   return { app: await buildApp(deps, features), lines };
 }
 
-it('logs each call when enabled, without personal data', async () => {
+it('the access log contains each call when enabled, without personal data', async () => {
   const url = '/api/orders/0198c0de-0000-7000-8000-000000000000?email=marta@example.com';
   const quiet = await openApp({ RATE_LIMITS: 'off' });
   await quiet.app.inject(url);

@@ -31,7 +31,7 @@ function openApp(trustsProxy: boolean) {
 
 const ours = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-it('generates a request id and ignores a client’s own', async () => {
+it('the app generates a request id and ignores a client’s own', async () => {
   const { tell, lines } = openApp(false);
   const first = await tell();
   const second = await tell('0123456789abcdef0123456789abcdef');
@@ -43,7 +43,7 @@ it('generates a request id and ignores a client’s own', async () => {
   ]);
 });
 
-it('keeps the request id of the shop’s own proxy', async () => {
+it('the app keeps the request id of the shop’s own proxy', async () => {
   const { tell } = openApp(true);
   expect(await tell('0123456789abcdef0123456789abcdef')).toBe('0123456789abcdef0123456789abcdef');
   for (const odd of ['short', 'marta@example.com-and-more', 'x'.repeat(65), '{"requestId":"forged"}'])

@@ -32,14 +32,14 @@ async function openApp(strict: boolean, answer: unknown) {
 }
 const note = { text: 'hola' };
 
-test('parses input and serialises replies by their schemas', async () => {
+test('the contract layer parses input and serialises replies by their schemas', async () => {
   const { post, asked } = await openApp(true, { id: 'a', cents: 5, secret: 'b' });
   const reply = await post('/3', { note, other: 1 });
   expect(reply.body).toBe('{"id":"a","cents":5}');
   expect(asked).toEqual([10, { note }]);
 });
 
-test('rejects invalid input with its field, in the caller’s language', async () => {
+test('the contract layer rejects invalid input with its field, in the caller’s language', async () => {
   const { post, asked } = await openApp(true, {});
   const reply = await post('/3', { note: {}, language: 'fr' });
   expect(reply.statusCode).toBe(400);
@@ -49,7 +49,7 @@ test('rejects invalid input with its field, in the caller’s language', async (
   expect(asked).toEqual([]);
 });
 
-test('rejects a call of staff in the member’s language, not in that of the body or of a visit', async () => {
+test('the contract layer rejects a call of staff in the member’s language, not in that of the body or of a visit', async () => {
   const app = fastify();
   onTestFinished(() => app.close());
   registerErrorHandler(app);
@@ -67,12 +67,12 @@ test('rejects a call of staff in the member’s language, not in that of the bod
   expect(reply.json().message).toBe(errorMessages.en.name_taken);
 });
 
-test('fails on an incomplete reply outside of live mode', async () => {
+test('the contract layer fails on an incomplete reply outside of live mode', async () => {
   const { post } = await openApp(true, { id: 'a' });
   expect((await post('/3', { note })).json().error.code).toBe('internal');
 });
 
-test('sends the known part of an incomplete reply in live mode and logs an error', async () => {
+test('the contract layer sends the known part of an incomplete reply in live mode and logs an error', async () => {
   const { post, error } = await openApp(false, { id: 'a', cents: '5', secret: 'b' });
   const reply = await post('/3', { note });
   expect([reply.statusCode, reply.body]).toEqual([200, '{"id":"a","cents":"5"}']);

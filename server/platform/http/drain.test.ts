@@ -35,7 +35,7 @@ async function answerOf(call: ClientRequest) {
   return { text, connection: answer.headers.connection };
 }
 
-it('completes running requests, marks replies as the last and accepts no connections', async () => {
+it('the drain completes running requests, marks replies as the last and accepts no connections', async () => {
   const { server, drain, ask, arrived, answerSlow } = await openServer({ idleMs: 0, wholeMs: 60_000 });
   let told = false;
   server.once(drainingEvent, () => {
@@ -55,7 +55,7 @@ it('completes running requests, marks replies as the last and accepts no connect
   await draining;
 });
 
-it('serves a proxy’s idle connection and then closes it', async () => {
+it('the drain serves a proxy’s idle connection and then closes it', async () => {
   const { drain, ask } = await openServer({ idleMs: 60_000, wholeMs: 60_000 });
   expect(await ask('/first')).toEqual({ text: '/first', connection: 'keep-alive' });
   const draining = drain();
@@ -63,7 +63,7 @@ it('serves a proxy’s idle connection and then closes it', async () => {
   await draining;
 });
 
-it('abandons endless requests at the limit', async () => {
+it('the drain abandons endless requests at the limit', async () => {
   const { drain, ask, arrived } = await openServer({ idleMs: 0, wholeMs: 50 });
   ask('/slow').catch(() => undefined);
   await arrived;

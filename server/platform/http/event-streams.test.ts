@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createEventStreams } from './event-streams.ts';
 
 describe('slots of event streams', () => {
-  it('are limited per address and in total, and reusable after release', () => {
+  it('slots of event streams are limited per address and in total, and reusable after release', () => {
     const streams = createEventStreams({ perAddress: 2, total: 3 });
     const releaseFirst = streams.reserve('a');
     streams.reserve('a');
@@ -19,7 +19,7 @@ describe('slots of event streams', () => {
 });
 
 describe('event stream', () => {
-  it('keeps headers set by hooks', async () => {
+  it('an event stream keeps headers set by hooks', async () => {
     const streams = createEventStreams({ perAddress: 1, total: 1 });
     const app = fastify({ forceCloseConnections: true });
     onTestFinished(() => app.close());
@@ -35,7 +35,7 @@ describe('event stream', () => {
     expect(await reply.text()).toBe('retry: 2000\n\nevent: order\ndata: {}\n\n');
   });
 
-  it('releases its slot when the client disconnects before it opens', async () => {
+  it('an event stream releases its slot when the client disconnects before it opens', async () => {
     const streams = createEventStreams({ perAddress: 1, total: 1 });
     const app = fastify({ forceCloseConnections: true });
     onTestFinished(() => app.close());

@@ -15,7 +15,7 @@ const schema = z.object({
   note: z.string().optional(),
 });
 
-test('drops unknown fields regardless of other mistakes', () => {
+test('pickKnownPart drops unknown fields regardless of other mistakes', () => {
   const written = pickKnownPart(schema, {
     secret: 'a',
     line: { id: 7, secret: 'b' },
@@ -35,7 +35,7 @@ test('drops unknown fields regardless of other mistakes', () => {
   });
 });
 
-test('does not add missing fields', () => {
+test('pickKnownPart does not add missing fields', () => {
   expect(pickKnownPart(schema, { line: null })).toEqual({ line: null });
   expect(pickKnownPart(schema, 'gone')).toBe(null);
   expect(pickKnownPart(schema, undefined)).toBe(undefined);

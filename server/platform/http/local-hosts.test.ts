@@ -14,7 +14,7 @@ it.each([
   ['a proxy before it', { host: '127.0.0.1:3000', 'x-forwarded-host': 'tienda.example' }, 'tienda.example'],
   ['two proxies', { host: 'localhost', 'x-forwarded-host': 'localhost, tienda.example' }, 'tienda.example'],
   ['no host at all', { host: 'a b' }, 'a b'],
-] as const)('accepts or rejects a sandbox request for %s', (_name, headers, foreign) => {
+] as const)('foreignHost accepts or rejects a sandbox request for %s', (_name, headers, foreign) => {
   expect(foreignHost(headers, local)).toBe(foreign);
   expect(foreignHost(headers, { known: undefined })).toBeUndefined();
 });

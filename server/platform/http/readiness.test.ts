@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const neverResolve = () => new Promise<null>(() => undefined);
 
-it('reports failed checks with reasons within a second when one check hangs', async () => {
+it('the readiness check reports failed checks with reasons within a second when one check hangs', async () => {
   vi.useFakeTimers();
   const asking = readReadiness({
     good: async () => null,
@@ -27,7 +27,7 @@ it('reports failed checks with reasons within a second when one check hangs', as
   });
 });
 
-it('reports advice without marking the shop as unready', async () => {
+it('the readiness check reports advice without marking the shop as unready', async () => {
   const answer = await readReadiness({ good: async () => null }, { worker: async () => 'nobody works' });
   expect(answer).toEqual({
     ok: true,
@@ -37,14 +37,14 @@ it('reports advice without marking the shop as unready', async () => {
   });
 });
 
-it('reports the database alone while steps that read it cannot be checked', async () => {
+it('the readiness check reports the database alone while steps that read it cannot be checked', async () => {
   const away = () => Promise.reject(Object.assign(new Error('gone'), { code: '08P01' }));
   const checks = { process: async () => null, database: away, prices: away, disk: async () => '1 GB left' };
   const answer = await readReadiness(checks, { worker: away });
   expect(answer).toMatchObject({ ok: false, missing: ['database', 'disk'], warnings: [] });
 });
 
-it('shares one run between concurrent callers and repeats it after its lifetime', async () => {
+it('concurrent callers share one readiness check, which is repeated after its lifetime', async () => {
   let asked = 0;
   const hanging = rateLimitCheck(
     () => {
@@ -63,7 +63,7 @@ it('shares one run between concurrent callers and repeats it after its lifetime'
   await vi.waitFor(async () => expect(Number(await brief())).toBeGreaterThan(3), { timeout: eventTimeout() });
 });
 
-it('caches a failure like any other result', async () => {
+it('the readiness check caches a failure like any other result', async () => {
   let asked = 0;
   const failing = rateLimitCheck(
     async () => {

@@ -8,24 +8,24 @@ test.each([
   ['email', { email: 'a\ud800@b.es' }],
   ['posts.1.id', { posts: ['x', { id: '\udc00' }] }],
   ['metadata', { metadata: { 'a\0': 1 } }],
-])('finds the broken text at %j', (path, body) => {
+])('the text check finds the broken text at %j', (path, body) => {
   expect(findBrokenText(body)).toBe(path);
 });
 
 test.each([undefined, null, 3, '', 'ñandú 👩‍🚀', { a: ['\u200b', { b: 'x' }] }, Buffer.from([0])])(
-  'accepts %j',
+  'the text check accepts %j',
   (body) => {
     expect(findBrokenText(body)).toBeUndefined();
   },
 );
 
-test('handles the deepest nesting of one request', () => {
+test('the text check handles the deepest nesting of one request', () => {
   const depth = 32_000;
   expect(findBrokenText(JSON.parse('['.repeat(depth) + ']'.repeat(depth)))).toBeUndefined();
   expect(findBrokenText(JSON.parse(`${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`))).toMatch(/0$/);
 });
 
-test('rejects a call with broken text, shows a page and ignores a broken cookie', async () => {
+test('the text check rejects a call with broken text, shows a page and ignores a broken cookie', async () => {
   const app = fastify();
   await app.register(cookie);
   app.addHook('preValidation', refuseBrokenText);

@@ -44,6 +44,6 @@ it.each([
   ['a request line without a version, with headers', 'GET /\r\nHost: a.example\r\n\r\n', 400],
   ['an unknown version', 'GET / HTTP/3.7\r\nHost: a.example\r\n\r\n', 400],
   ['an invalid method', 'G@T / HTTP/1.1\r\nHost: a.example\r\n\r\n', 400],
-] as const)('replies to a request with %s by its status', async (_what, request, status) => {
+] as const)('the server replies to a request with %s by its status', async (_what, request, status) => {
   expect(await statusOf(request)).toBe(status);
 });

@@ -21,7 +21,7 @@ it.each<[string, Record<string, string>]>([
   ['what is no address', { origin: 'tienda.example' }],
   ['a browser that says cross-site', { 'sec-fetch-site': 'cross-site' }],
   ['a browser that says same-site', { 'sec-fetch-site': 'same-site', origin: 'https://tienda.example' }],
-])('rejects a change requested by %s', async (_who, headers) => {
+])('the same-origin check rejects a change requested by %s', async (_who, headers) => {
   await expect(requestFrom(headers)).rejects.toMatchObject({ code: 'forbidden_origin' });
 });
 
@@ -29,11 +29,11 @@ it.each<[string, Record<string, string>]>([
   ['its own pages', { origin: 'https://tienda.example', 'sec-fetch-site': 'same-origin' }],
   ['a person who typed the address', { 'sec-fetch-site': 'none' }],
   ['a program, which sends neither', {}],
-])('accepts a change requested by %s', async (_who, headers) => {
+])('the same-origin check accepts a change requested by %s', async (_who, headers) => {
   await expect(requestFrom(headers)).resolves.toBeUndefined();
 });
 
-it('accepts reads from everywhere, and calls with a signature or token', async () => {
+it('the same-origin check accepts reads from everywhere, and calls with a signature or token', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   for (const method of ['GET', 'HEAD', 'OPTIONS'])
     await expect(requestFrom(foreign, { method })).resolves.toBeUndefined();
@@ -41,7 +41,7 @@ it('accepts reads from everywhere, and calls with a signature or token', async (
     await expect(requestFrom(foreign, { url })).resolves.toBeUndefined();
 });
 
-it('accepts an API key for staff calls only, because others read cookies', async () => {
+it('the same-origin check accepts an API key for staff calls only, because others read cookies', async () => {
   const foreign = { origin: 'https://evil.example', authorization: 'Bearer auge_anything' };
   await expect(requestFrom(foreign, { config: { staffRole: 'agent' } })).resolves.toBeUndefined();
   await expect(requestFrom(foreign)).rejects.toMatchObject({ code: 'forbidden_origin' });

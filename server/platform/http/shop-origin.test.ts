@@ -18,6 +18,6 @@ it.each([
   [local, '127.0.0.1:4300', 'http://127.0.0.1:4300'],
   [local, 'evil.localhost:4300', 'http://127.0.0.1:4300'],
   [local, 'localhost:4301', 'http://127.0.0.1:4300'],
-])('builds with %o for the host %s the origin %s', (config, host, origin) => {
+])('shopOrigin builds with %o for the host %s the origin %s', (config, host, origin) => {
   expect(shopOrigin({ host }, config)).toBe(origin);
 });

@@ -22,7 +22,7 @@ function openStage(keyOf?: () => string) {
   };
 }
 
-it('reads once for concurrent callers and serves the last value during the next read', async () => {
+it('the cache reads once for concurrent callers and serves the last value during the next read', async () => {
   const stage = openStage();
   const [first, second] = await Promise.all([stage.read(), stage.read()]);
   stage.pass(9);
@@ -34,7 +34,7 @@ it('reads once for concurrent callers and serves the last value during the next 
   expect([await stage.read(), stage.reads()]).toEqual([{ count: 2 }, 2]);
 });
 
-it('keeps the same object for an equal value and after a failed read', async () => {
+it('the cache keeps the same object for an equal value and after a failed read', async () => {
   const stage = openStage();
   const first = await stage.read();
   stage.pass(11);
@@ -50,7 +50,7 @@ it('keeps the same object for an equal value and after a failed read', async () 
   expect(await stage.read()).toBe(first);
 });
 
-it('reads immediately when the key changes', async () => {
+it('the cache reads immediately when the key changes', async () => {
   let key = 'a';
   const stage = openStage(() => key);
   await stage.read();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { escapeHtml, escapeXml, escapeXmlText, unescapeMarkup } from './escape.ts';
 
-it('escapes the characters of text, attributes and quotations', () => {
+it('the escape functions escape the characters of text, attributes and quotations', () => {
   const text = `<a href="?a=1&b=2">it's</a>`;
   expect(escapeXmlText(text)).toBe(`&lt;a href="?a=1&amp;b=2"&gt;it's&lt;/a&gt;`);
   expect(escapeXml(text)).toBe(`&lt;a href=&quot;?a=1&amp;b=2&quot;&gt;it's&lt;/a&gt;`);
@@ -13,7 +13,7 @@ it.each([
   ['escapeXmlText', escapeXmlText],
   ['escapeXml', escapeXml],
   ['escapeHtml', escapeHtml],
-])('reverses %s', (_name, escapeSigns) => {
+])('unescapeMarkup reverses %s', (_name, escapeSigns) => {
   const signs = fc.constantFrom('&', '<', '>', '"', "'", 'amp;', '#39;', 'a');
   fc.assert(
     fc.property(fc.array(signs), (parts) => {

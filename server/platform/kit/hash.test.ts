@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { hmacSha256, hmacSha512, isSameBytes, sha256, shortHash } from './hash.ts';
 
 // Values of FIPS 180-4, and RFC 4231, test case 2.
-it('matches the test vectors of the standards', () => {
+it('the hash matches the test vectors of the standards', () => {
   expect(sha256('abc').toString('hex')).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   );
@@ -15,7 +15,7 @@ it('matches the test vectors of the standards', () => {
   );
 });
 
-it('hashes several parts like their concatenation', () => {
+it('the hash of several parts equals that of their concatenation', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.uint8Array(), (text, bytes) => {
       const whole = Buffer.concat([Buffer.from(text), bytes]);
@@ -25,12 +25,12 @@ it('hashes several parts like their concatenation', () => {
   );
 });
 
-it('returns URL-safe characters', () => {
+it('the hash returns URL-safe characters', () => {
   expect(shortHash('abc')).toBe('ungWv48Bz-pBQUDe');
   expect(shortHash('abc', 22)).toBe('ungWv48Bz-pBQUDeXa4iI7');
 });
 
-it('compares texts and bytes of any length', () => {
+it('the hash compares texts and bytes of any length', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       expect(isSameBytes(one, other)).toBe(one === other);

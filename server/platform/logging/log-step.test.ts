@@ -9,7 +9,7 @@ function openLines() {
   return { log, lines, steps: () => lines.map(({ step }) => step) };
 }
 
-it('logs committed steps and discards rolled-back ones', () => {
+it('logStep logs committed steps and discards rolled-back ones', () => {
   const { log, lines, steps } = openLines();
   const work = newWork({ log, requestId: 'the-request' });
   const connection = {};
@@ -33,7 +33,7 @@ it('logs committed steps and discards rolled-back ones', () => {
   expect([...work.told]).toEqual(['o1']);
 });
 
-it('removes addresses and names from external error messages', () => {
+it('logStep removes addresses and names from external error messages', () => {
   const { log, lines } = openLines();
   const cause = new Error('550 <marta@example.com> unknown');
   const err = new Error('no mail to marta@example.com, instagram.com/marta.gil/ is gone', { cause });

@@ -4,7 +4,7 @@ import { logOutage, logRecovery, logTrouble } from './log-trouble.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('logs a database outage once, once a minute with a count, and its end', () => {
+test('logTrouble logs a database outage once, once a minute with a count, and its end', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const lines: [string, object][] = [];
   const say = (facts: object, message: string) => void lines.push([message, facts]);
@@ -28,7 +28,7 @@ test('logs a database outage once, once a minute with a count, and its end', () 
   ]);
 });
 
-test('logs an outage of each service once, once a minute, and again after a quiet period', () => {
+test('logTrouble logs an outage of each service once, once a minute, and again after a quiet period', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const lines: [string, object][] = [];
   const log = {

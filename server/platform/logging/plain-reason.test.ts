@@ -13,10 +13,10 @@ it.each([
   ['short figures', 'HTTP 503 after 3 attempts', 'HTTP 503 after 3 attempts'],
   ['no handles', 'unknown @marta.lopez', 'unknown …'],
   ['something', '', 'Error'],
-])('keeps %s', (_what, error, reason) => {
+])('plainReason keeps %s', (_what, error, reason) => {
   expect(readableReason(error)).toBe(reason);
 });
 
-it('limits the length of a reason', () => {
+it('plainReason limits the length of a reason', () => {
   expect(readableReason('very '.repeat(100))).toHaveLength(200);
 });

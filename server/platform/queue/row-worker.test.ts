@@ -45,7 +45,7 @@ function line(width: number, { gatherMs = 0 }: Pick<WorkRowsDeps, 'gatherMs'> = 
   return { due, limits, working, error, settle, announce: (table: string | null) => heard(table) };
 }
 
-it('claims no more than its width and continues when one row is done', async () => {
+it('the row worker claims no more than its width and continues when one row is done', async () => {
   const { due, limits, working, settle, announce } = line(2);
   await settle();
   due.push(1, 2, 3);
@@ -59,7 +59,7 @@ it('claims no more than its width and continues when one row is done', async () 
   for (const end of working.values()) end.resolve();
 });
 
-it('claims again once for all notifications during a claim', async () => {
+it('the row worker claims again once for all notifications during a claim', async () => {
   const { due, limits, working, settle, announce } = line(8);
   await settle();
   const before = limits.length;
@@ -74,7 +74,7 @@ it('claims again once for all notifications during a claim', async () => {
   working.get(1)!.resolve();
 });
 
-it('claims after a lost connection and continues after a failure', async () => {
+it('the row worker claims after a lost connection and continues after a failure', async () => {
   const { due, working, error, settle, announce } = line(1);
   await settle();
   due.push(1, 2);
@@ -87,7 +87,7 @@ it('claims after a lost connection and continues after a failure', async () => {
   working.get(2)!.resolve();
 });
 
-it('stops after running rows are done and claims no more', async () => {
+it('the row worker stops after running rows are done and claims no more', async () => {
   const { due, working, settle, announce } = line(2);
   await settle();
   due.push(1);
@@ -106,7 +106,7 @@ it('stops after running rows are done and claims no more', async () => {
   expect(due).toEqual([2]);
 });
 
-it('claims rows that become due under load in few statements', async () => {
+it('the row worker claims rows that become due under load in few statements', async () => {
   const { due, limits, working, settle, announce } = line(100, { gatherMs: 50 });
   await settle();
   for (let row = 1; row <= 40; row += 1) {
@@ -119,7 +119,7 @@ it('claims rows that become due under load in few statements', async () => {
   for (const end of working.values()) end.resolve();
 });
 
-it('does not claim after a stop, even if one was pending', async () => {
+it('the row worker does not claim after a stop, even if one was pending', async () => {
   const { due, limits, settle, announce } = line(2, { gatherMs: 50 });
   await settle();
   const before = limits.length;

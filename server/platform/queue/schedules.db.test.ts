@@ -20,7 +20,7 @@ const stateOf = (name: string) =>
     [name],
   );
 
-it('gives each due schedule to one process and repeats at the next multiple of its period', async () => {
+it('the scheduler gives each due schedule to one process and repeats at the next multiple of its period', async () => {
   const { database } = own;
   const schedules = names.map((name, at) => ({ name, everySeconds: 60 * (at + 1) }));
   await registerSchedules(database, schedules);
@@ -38,7 +38,7 @@ it('gives each due schedule to one process and repeats at the next multiple of i
   expect(await claimSchedules(database, names)).toEqual([]);
 });
 
-it('makes a schedule due after the clock was moved back, and on request', async () => {
+it('the scheduler makes a schedule due after the clock was moved back, and on request', async () => {
   const { database } = own;
   await database.query({ text: `update schedules set due_at = now() + interval '2 years'` });
   expect((await claimSchedules(database, names)).toSorted()).toEqual(names);
@@ -52,7 +52,7 @@ it('makes a schedule due after the clock was moved back, and on request', async 
   expect((await stateOf('other.sweep')).inSeconds).toBeLessThanOrEqual(10);
 });
 
-it('reschedules a run that began since a given time', async () => {
+it('the scheduler reschedules a run that began since a given time', async () => {
   const { database } = own;
   await scheduleSoon(database, 'one.sweep');
   await claimSchedules(database, names);
@@ -64,7 +64,7 @@ it('reschedules a run that began since a given time', async () => {
   expect(await claimSchedules(database, names)).toEqual(['one.sweep']);
 });
 
-it('keeps the error of a run until the next success, and never runs a schedule concurrently', async () => {
+it('the scheduler keeps the error of a run until the next success, and never runs a schedule concurrently', async () => {
   const { database } = own;
   const run = vi.fn(async () => {
     throw new Error('the provider is away');
@@ -82,7 +82,7 @@ it('keeps the error of a run until the next success, and never runs a schedule c
   expect(await stateOf('one.sweep')).toMatchObject({ ended: true, error: null });
 });
 
-it('shows a long run as running and its end immediately, and writes short ends together', async () => {
+it('the scheduler shows a long run as running and its end immediately, and writes short ends together', async () => {
   const long = Promise.withResolvers<void>();
   const schedules = [
     { name: 'one.sweep', everySeconds: 60, run: () => Promise.resolve() },
@@ -109,7 +109,7 @@ it('shows a long run as running and its end immediately, and writes short ends t
   expect(await oldEnds()).toEqual([]);
 });
 
-it('does not delay other ends because of one long run at the start', async () => {
+it('the scheduler does not delay other ends because of one long run at the start', async () => {
   const schedules = names.map((name) => ({ name, everySeconds: 60, run: () => Promise.resolve() }));
   const due = scheduleRows(own.database, schedules, { shortMs: 0 });
   await own.database.query({ text: `update schedules set due_at = now(), ended_at = '2026-01-01'` });
@@ -131,7 +131,7 @@ it('does not delay other ends because of one long run at the start', async () =>
   expect(old).toBe(0);
 });
 
-it('starts simultaneous sweeps in turn, and the next one in parallel to a long one', async () => {
+it('the scheduler starts simultaneous sweeps in turn, and the next one in parallel to a long one', async () => {
   const begun: string[] = [];
   const long = Promise.withResolvers<void>();
   const run = (name: string, ends: Promise<void>) => ({
@@ -157,7 +157,7 @@ it('starts simultaneous sweeps in turn, and the next one in parallel to a long o
   await Promise.all(worked);
 });
 
-it('returns the due time of the earliest schedule', async () => {
+it('the scheduler returns the due time of the earliest schedule', async () => {
   const { database } = own;
   const due = scheduleRows(database, [{ name: 'one.sweep', everySeconds: 60, run: async () => undefined }]);
   await database.query({ text: `update schedules set due_at = now() + interval '40 seconds'` });

@@ -31,7 +31,7 @@ function openWatcher(first: Wait[]) {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-it('polls all sources with one statement, twice a minute while idle', async () => {
+it('the due watch polls all sources with one statement, twice a minute while idle', async () => {
   const { asked, looks } = openWatcher([
     { kind: 'rows', name: '0', seconds: null },
     { kind: 'rows', name: '1', seconds: 3600 },
@@ -43,7 +43,7 @@ it('polls all sources with one statement, twice a minute while idle', async () =
   expect(looks[1]).not.toHaveBeenCalled();
 });
 
-it('wakes workers of due rows and polls again at the next due time', async () => {
+it('the due watch wakes workers of due rows and polls again at the next due time', async () => {
   const { asked, looks, onJob, answer } = openWatcher([
     { kind: 'rows', name: '0', seconds: -1 },
     { kind: 'job', name: 'bulk.work', seconds: 12 },
@@ -59,7 +59,7 @@ it('wakes workers of due rows and polls again at the next due time', async () =>
   expect(onJob).toHaveBeenCalledWith({ kind: 'job', name: 'bulk.work', seconds: 0 });
 });
 
-it('polls soon after completed work and immediately on request', async () => {
+it('the due watch polls soon after completed work and immediately on request', async () => {
   const { asked } = openWatcher([]);
   await pass(0);
   watch!.soon();
@@ -71,7 +71,7 @@ it('polls soon after completed work and immediately on request', async () => {
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
-it('polls again after a failure and ignores jobs that this process does not run', async () => {
+it('the due watch polls again after a failure and ignores jobs that this process does not run', async () => {
   const { asked, error, onJob, answer } = openWatcher([{ kind: 'broken', name: '', seconds: null }]);
   await pass(0);
   expect(error).toHaveBeenCalledTimes(1);
@@ -83,7 +83,7 @@ it('polls again after a failure and ignores jobs that this process does not run'
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('does not poll after it was stopped', async () => {
+it('the due watch does not poll after it was stopped', async () => {
   const { asked } = openWatcher([]);
   await pass(0);
   await watch!.stop();

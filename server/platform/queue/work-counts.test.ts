@@ -19,7 +19,7 @@ function createRecordedCounts() {
   return { counts, written, db, error };
 }
 
-it('writes completed work once a minute, all names together', async () => {
+it('the work count writes completed work once a minute, all names together', async () => {
   const { counts, written } = createRecordedCounts();
   counts.note('mail.send');
   counts.note('mail.send');
@@ -32,7 +32,7 @@ it('writes completed work once a minute, all names together', async () => {
   expect(written).toHaveLength(1);
 });
 
-it('writes sweeps with other counts, or alone every five minutes', async () => {
+it('the work count writes sweeps with other counts, or alone every five minutes', async () => {
   const { counts, written } = createRecordedCounts();
   counts.noteSweep('mail.sweep-unsent');
   await vi.advanceTimersByTimeAsync(299_000);
@@ -46,7 +46,7 @@ it('writes sweeps with other counts, or alone every five minutes', async () => {
   expect(written).toHaveLength(2);
 });
 
-it('writes a failure within two seconds, and equal reasons once', async () => {
+it('the work count writes a failure within two seconds, and equal reasons once', async () => {
   const { counts, written } = createRecordedCounts();
   counts.note('mail.send');
   counts.note('mail.send', new Error('no answer for 01998b5e-7a4c-7000-8000-1234567890ab'));
@@ -55,7 +55,7 @@ it('writes a failure within two seconds, and equal reasons once', async () => {
   expect(written).toEqual([[['mail.send'], [1], [2], ['mail.send'], ['Error: no answer for …'], [2]]]);
 });
 
-it('keeps a limited number of reasons and counts the rest', async () => {
+it('the work count keeps a limited number of reasons and counts the rest', async () => {
   const { counts, written } = createRecordedCounts();
   const letters = (at: number) => String.fromCodePoint(97 + Math.floor(at / 26), 97 + (at % 26));
   for (let at = 0; at < 300; at += 1) counts.note('mail.send', new Error(letters(at)));
@@ -64,7 +64,7 @@ it('keeps a limited number of reasons and counts the rest', async () => {
   expect(written[0]?.[4]).toHaveLength(200);
 });
 
-it('writes the rest when stopped, and does not fail work while the database is unavailable', async () => {
+it('the work count writes the rest when stopped, and does not fail work while the database is unavailable', async () => {
   const { counts, db, error } = createRecordedCounts();
   db.query = async () => {
     throw new Error('away');

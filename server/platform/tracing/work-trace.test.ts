@@ -29,7 +29,7 @@ const testSpan = (name: string): RecordedSpan => ({
   attributes: {},
 });
 
-test('places parts under their work, also those recorded before it joined an order', () => {
+test('the work trace places parts under their work, also those recorded before it joined an order', () => {
   const { trace, spans } = openTrace();
   trace.note(testSpan('before'));
   trace.joinOrder(placedBy);
@@ -43,7 +43,7 @@ test('places parts under their work, also those recorded before it joined an ord
   ]);
 });
 
-test('links to a second order', () => {
+test('the work trace links to a second order', () => {
   const { trace, spans } = openTrace();
   trace.joinOrder(placedBy);
   trace.joinOrder('another-request-id');
@@ -52,14 +52,14 @@ test('links to a second order', () => {
   expect(spans[0]?.id.traceId).toBe(firstSpan(placedBy).traceId);
 });
 
-test('keeps the trace of a sweep over many orders and links to each order once', () => {
+test('the work trace keeps the trace of a sweep over many orders and links to each order once', () => {
   const { trace, spans } = openTrace({ joinsOrder: false });
   for (const each of [placedBy, placedBy, request]) trace.joinOrder(each);
   trace.end(testSpan('sweep'));
   expect(spans[0]).toMatchObject({ parent: null, links: [firstSpan(placedBy)] });
 });
 
-test('keeps the link to its cause when a job joins an order', () => {
+test('the work trace keeps the link to its cause when a job joins an order', () => {
   const cause = nextSpan(firstSpan(request));
   const { trace, spans } = openTrace({ cause });
   expect(trace.id().traceId).toBe(cause.traceId);
@@ -68,7 +68,7 @@ test('keeps the link to its cause when a job joins an order', () => {
   expect(spans[0]).toMatchObject({ parent: firstSpan(placedBy), links: [cause] });
 });
 
-test('ends once, and drops and counts parts beyond the limit', () => {
+test('the work trace ends once, and drops and counts parts beyond the limit', () => {
   const { trace, spans, dropped } = openTrace();
   for (let part = 0; part < 250; part += 1) trace.note(testSpan('part'));
   trace.end(testSpan('work'));

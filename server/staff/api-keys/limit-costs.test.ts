@@ -30,7 +30,7 @@ it('every cost or margin in a reply of the back office is marked as one', () => 
   expect(unmarked.sort()).toEqual(permissions.sort());
 });
 
-it('empties costs in fields, lists and records, and keeps everything else', () => {
+it('limitCosts empties costs in fields, lists and records, and keeps everything else', () => {
   const schema = z.object({
     priceCents: z.number(),
     costCents: ofCost(z.number().nullable()),

@@ -29,14 +29,14 @@ const full = {
   nested: { name: 'Marta' },
 };
 
-it('empties fields and drops rows of closed modules', () => {
+it('limitReply empties fields and drops rows of closed modules', () => {
   expect(withoutModules(schema, full, () => false)).toEqual({
     ...{ id: '1', email: '', refundId: null, cents: 0, mails: [], facts: {}, later: undefined, change: null },
     ...{ rows: [], nested: { name: '' } },
   });
 });
 
-it('keeps fields of open modules, and a field of several modules only when all are open', () => {
+it('limitReply keeps fields of open modules, and a field of several modules only when all are open', () => {
   const open = (...names: string[]) => withoutModules(schema, full, (module) => names.includes(module));
   expect(open('orders')).toMatchObject({
     ...{ email: 'a@example.test', change: null, rows: [{ kind: 'order' }], nested: { name: 'Marta' } },

@@ -112,7 +112,7 @@ const counts = (ids: string[]) =>
   ).then((found) => found.map(({ n }) => n));
 
 describe('a bulk run', () => {
-  it('changes each subject once in batches and records its author and the subjects', async () => {
+  it('a bulk run changes each subject once in batches and records its author and the subjects', async () => {
     const ids = await pendingIds(60);
     jobs.length = 0;
     const runId = await start({ action: 'pending_snooze', values: { until: tomorrowIso() }, ids });
@@ -144,7 +144,7 @@ describe('a bulk run', () => {
     expect(await told({ subjectId: items[40]?.id })).toBe(1);
   });
 
-  it('continues after a kill and changes each subject once with concurrent workers', async () => {
+  it('a bulk run continues after a kill and changes each subject once with concurrent workers', async () => {
     const ids = Array.from({ length: 40 }, () => randomUUID());
     let kills = 4;
     const how = countingBulk(() => {
@@ -158,7 +158,7 @@ describe('a bulk run', () => {
     expect(await counts(ids)).toEqual(ids.map(() => 1));
   });
 
-  it('reports the reason of each refusal and continues with the others', async () => {
+  it('a bulk run reports the reason of each refusal and continues with the others', async () => {
     const [open, closed] = await pendingIds(2);
     await execute(
       db(),
@@ -181,7 +181,7 @@ describe('a bulk run', () => {
     ]);
   });
 
-  it('refuses an item when an internal error occurs and completes the rest', async () => {
+  it('a bulk run refuses an item when an internal error occurs and completes the rest', async () => {
     const ids = [randomUUID(), randomUUID()];
     const how = countingBulk((id) => {
       if (id === ids[0]) throw new Error('a fault');
@@ -194,7 +194,7 @@ describe('a bulk run', () => {
     expect(await counts(ids)).toEqual([1]);
   });
 
-  it('stops when its member was deactivated', async () => {
+  it('a bulk run stops when its member was deactivated', async () => {
     const ids = await pendingIds(30);
     const by = await member('carla');
     const runId = await start({ action: 'pending_snooze', values: { until: tomorrowIso() }, ids }, { by });
@@ -203,7 +203,7 @@ describe('a bulk run', () => {
     expect((await workedOff(runId)).run).toMatchObject({ done: 25, refused: 5 });
   });
 
-  it('returns the same run for repeated and concurrent equal requests', async () => {
+  it('a bulk run returns the same run for repeated and concurrent equal requests', async () => {
     const ids = await pendingIds(2);
     const input = { action: 'pending_assign', values: { to: 'me' }, ids } as const;
     const key = randomUUID();
@@ -214,7 +214,7 @@ describe('a bulk run', () => {
     });
   });
 
-  it('includes all matching subjects and rejects too many', async () => {
+  it('a bulk run includes all matching subjects and rejects too many', async () => {
     const filter = { reason: 'early_fraud_warning' };
     const input = { action: 'pending_assign', values: { to: null }, filter } as const;
     await expect(start(input)).rejects.toMatchObject({ code: 'not_found' });
@@ -232,7 +232,7 @@ describe('a bulk run', () => {
     await expect(start(input)).rejects.toMatchObject({ code: 'bulk_too_many' });
   });
 
-  it('rejects members without permission and invalid values', async () => {
+  it('a bulk run rejects members without permission and invalid values', async () => {
     const ids = [randomUUID()];
     const how = countingBulk();
     how.actions.thread_open.role = 'owner';
@@ -251,7 +251,7 @@ describe('a bulk run', () => {
 });
 
 describe('undoing a bulk run', () => {
-  it('undoes unchanged subjects once', async () => {
+  it('the undo of a bulk run undoes unchanged subjects once', async () => {
     const ids = await pendingIds(3);
     const runId = await start({ action: 'pending_assign', values: { to: 'me' }, ids });
     await expect(undoRun(deps, { runId, staff }, bulk)).rejects.toMatchObject({ code: 'conflict' });
@@ -339,18 +339,21 @@ describe('undoing a bulk run', () => {
       state: 'select is_active as is from blocked_users where id = $1::bigint',
       changed: false,
     },
-  ])('restores what $action changed', async ({ action, values = {}, make, state, changed }) => {
-    const id = await make();
-    const stateNow = async () => (await one<{ is: unknown }>(db(), state, [id])).is;
-    const before = await stateNow();
-    const runId = await start({ action, values, ids: [id] });
-    expect((await workedOff(runId)).items).toMatchObject([{ id, name: expect.any(String), state: 'done' }]);
-    expect(await stateNow()).toEqual(changed);
-    await workedOff(await undoRun(deps, { runId, staff }, bulk));
-    expect(await stateNow()).toEqual(before);
-  });
+  ])(
+    'the undo of a bulk run restores what $action changed',
+    async ({ action, values = {}, make, state, changed }) => {
+      const id = await make();
+      const stateNow = async () => (await one<{ is: unknown }>(db(), state, [id])).is;
+      const before = await stateNow();
+      const runId = await start({ action, values, ids: [id] });
+      expect((await workedOff(runId)).items).toMatchObject([{ id, name: expect.any(String), state: 'done' }]);
+      expect(await stateNow()).toEqual(changed);
+      await workedOff(await undoRun(deps, { runId, staff }, bulk));
+      expect(await stateNow()).toEqual(before);
+    },
+  );
 
-  it('reports final actions as not undoable', async () => {
+  it('the undo of a bulk run reports final actions as not undoable', async () => {
     const values = { name: 'Eva', orderNumber: 'K7PMAXWQ2D', email: `${randomUUID()}@example.com` };
     const id = await declareWithdrawal(deps, { values, locale: 'es' });
     const runId = await start({ action: 'withdrawal_close', values: { note: 'by phone' }, ids: [id] });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { csvMessages } from '#messages/admin/staff/csv.ts';
 import { displayCell, displayHeading } from './staff-list.ts';
 
-it('puts the unit into the heading and formats numbers for the language', () => {
+it('a list export puts the unit into the heading and formats numbers for the language', () => {
   expect([displayHeading('priceCents', 'es'), displayCell('priceCents', 699, { language: 'es' })]).toEqual([
     'Precio (€)',
     '6,99',
@@ -14,7 +14,7 @@ it('puts the unit into the heading and formats numbers for the language', () => 
   expect(displayCell('quantity', 2500, { language: 'es' })).toBe('2500');
 });
 
-it('formats times in Madrid, labels of values, and empty cells', () => {
+it('a list export formats times in Madrid, labels of values, and empty cells', () => {
   expect(displayCell('at', '2026-07-01T22:30:05.401Z', { language: 'es' })).toBe('02/07/2026 00:30:05');
   expect(displayCell('at', '2026-12-01T23:30:05.000Z', { language: 'en' })).toBe('02/12/2026 00:30:05');
   expect([
@@ -33,7 +33,7 @@ it('formats times in Madrid, labels of values, and empty cells', () => {
   expect(displayCell('note', null, { language: 'es' })).toBe('');
 });
 
-it('has a readable heading for every field that a list may export', () => {
+it('every field that a list may export has a readable heading', () => {
   expect([displayHeading('refundedCents', 'es'), displayHeading('customerEmail', 'en')]).toEqual([
     'Devuelto (€)',
     'Email',

@@ -10,7 +10,7 @@ async function* rows(): AsyncGenerator<Cell[]> {
   yield [null, '', 1000];
 }
 
-test('writes well-formed parts and cells with texts, days and numbers', async () => {
+test('an Excel file writes well-formed parts and cells with texts, days and numbers', async () => {
   const parts = readZip(await buffer(xlsxFile({ name: 'EXPEDIDAS', merged: ['A1:B1'], rows: rows() })));
   for (const [name, part] of parts) expect(XMLValidator.validate(part.toString()), name).toBe(true);
   const read = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'c' || name === 'row' });
@@ -29,7 +29,7 @@ test('writes well-formed parts and cells with texts, days and numbers', async ()
   expect(worksheet.mergeCells.mergeCell).toEqual({ '@_ref': 'A1:B1' });
 });
 
-test('writes a default style, without which readers report a defect', async () => {
+test('an Excel file writes a default style, without which readers report a defect', async () => {
   const parts = readZip(await buffer(xlsxFile({ name: 'EXPEDIDAS', merged: [], rows: rows() })));
   const read = new XMLParser({ ignoreAttributes: false });
   const { styleSheet } = read.parse(parts.get('xl/styles.xml')?.toString() ?? '');

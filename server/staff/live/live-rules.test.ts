@@ -8,7 +8,7 @@ const viewedObject = (username: string, at: string, since: string) => ({
   since,
 });
 
-test('lists each other member at the same subject once with the earliest time', () => {
+test('the live rule lists each other member at the same subject once with the earliest time', () => {
   const mine = viewedObject('ana', 'orders/1', '10:00');
   const all = [
     mine,
@@ -24,7 +24,7 @@ test('lists each other member at the same subject once with the earliest time', 
   ]);
 });
 
-test('ignores invalid messages', () => {
+test('the live rule ignores invalid messages', () => {
   expect(parseStaffNews('{"kind":"change","topic":"orders","id":null}')).toEqual({
     kind: 'change',
     topic: 'orders',

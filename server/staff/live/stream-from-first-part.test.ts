@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('returns an error for a failure in the first part and breaks the connection for a later one', async () => {
+it('the stream returns an error for a failure in the first part and breaks the connection for a later one', async () => {
   expect((await fetch(`${url}/0`)).status).toBe(500);
   const broken = await fetch(`${url}/2`);
   expect(broken.status).toBe(200);

@@ -13,27 +13,28 @@ it.each([
   ['the last owner demoted', owner, { role: 'agent' }, ['ana'], 'last_owner'],
   ['the last owner deactivated', owner, { active: false }, ['ana'], 'last_owner'],
   ['an owner kept as owner', owner, { role: 'owner' }, ['ana'], undefined],
-] as const)('checks a change: %s', (_what, member, change, owners, refusal) => {
+] as const)('the member rule checks a change: %s', (_what, member, change, owners, refusal) => {
   expect(refusalOf(member, change, { by: id('eva'), activeOwners: owners.map(id) })).toBe(refusal);
 });
 
-it('refuses changes of members to themselves', () => {
+it('the member rule refuses changes of members to themselves', () => {
   expect(refusalOf(owner, { active: false }, { by: owner.id, activeOwners: [owner.id, id('eva')] })).toBe(
     'own_membership',
   );
 });
 
 it.each(['owner', 'Owner', ' OWNER ', 'own\u200ber', '\ufeffowner\u2069', 'ow\u00adner'])(
-  'normalizes %j to the member owner',
+  'the member rule maps %j to the member owner',
   (typed) => {
     expect(staffName(typed)).toBe('owner');
   },
 );
 
-it.each(['owner', 'josé', 'zoë b.', "o'brien", 'łukasz', 'ana_2'])("accepts %j as a member's name", (name) =>
-  expect(isMemberName(staffName(name))).toBe(true),
+it.each(['owner', 'josé', 'zoë b.', "o'brien", 'łukasz', 'ana_2'])(
+  "the member rule accepts %j as a member's name",
+  (name) => expect(isMemberName(staffName(name))).toBe(true),
 );
 it.each(['оwner', 'οwner', 'ownеr', 'ıvan', 'ﬁona', 'ａna', '王', '', ' '])(
-  "rejects %j as a member's name",
+  "the member rule rejects %j as a member's name",
   (name) => expect(isMemberName(staffName(name))).toBe(false),
 );

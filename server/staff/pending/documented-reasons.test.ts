@@ -13,12 +13,12 @@ const rows = (table.split('\n\n')[0] ?? '').split('\n').map((line) => line.slice
 const codesIn = (cell: string | undefined) =>
   [...(cell ?? '').matchAll(/`([a-z_]+)`/g)].map((match) => match[1]);
 
-it('documents each inbox reason exactly once', () => {
+it('every inbox reason is documented exactly once', () => {
   const documented = rows.flatMap(([first]) => codesIn(first));
   expect(documented.sort()).toEqual([...pendingReasons].sort());
 });
 
-it('documents every decision of each inbox reason', () => {
+it('every decision of each inbox reason is documented', () => {
   const lacking = rows.flatMap(([first, ...said]) =>
     codesIn(first).flatMap((reason) => {
       const decisions = reasons[reason as keyof typeof reasons]?.decisions ?? [];

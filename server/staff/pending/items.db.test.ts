@@ -32,7 +32,7 @@ const itemsOf = (subjectId: string) =>
     [subjectId],
   );
 
-test('keeps one open item per reason and subject and merges its evidence', async () => {
+test('the inbox keeps one open item per reason and subject and merges its evidence', async () => {
   const subjectId = randomUUID();
   const item = { reason: 'refund_failed', subjectId, orderId } as const;
   await Promise.all(
@@ -53,7 +53,7 @@ test('keeps one open item per reason and subject and merges its evidence', async
   expect(kept?.evidence).toMatchObject({ seen0: true, seen7: true, failure: 'lost_or_stolen_card' });
 });
 
-test('keeps two items of one order with different reasons and closes them separately', async () => {
+test('the inbox keeps two items of one order with different reasons and closes them separately', async () => {
   const [mail, part] = [randomUUID(), randomUUID()];
   await openItem(db(), { reason: 'mail_failed', subjectId: mail, orderId });
   await openItem(db(), { reason: 'delivery_partial', subjectId: part, orderId });
@@ -66,7 +66,7 @@ test('keeps two items of one order with different reasons and closes them separa
   expect(await resolveItems(db(), ended)).toBe(1);
 });
 
-test('neither offers nor carries out a refund when the payment is disputed', async () => {
+test('an inbox item neither offers nor carries out a refund when the payment is disputed', async () => {
   const { id: order } = await insertTestOrder(db());
   const { id: paymentId } = await one<{ id: string }>(
     db(),
@@ -102,7 +102,7 @@ test('neither offers nor carries out a refund when the payment is disputed', asy
   );
 });
 
-test('opens a new item when the problem recurs after closing', async () => {
+test('the inbox opens a new item when the problem recurs after closing', async () => {
   const subjectId = randomUUID();
   const item = { reason: 'delivery_status_unknown', subjectId, orderId } as const;
   await openItem(db(), item);
@@ -116,7 +116,7 @@ test('opens a new item when the problem recurs after closing', async () => {
   expect(await itemsOf(subjectId)).toMatchObject([{ resolution: 'status_known' }, { resolved_at: null }]);
 });
 
-test('opens no item in a sweep when staff decided on it before', async () => {
+test('the inbox opens no item in a sweep when staff decided on it before', async () => {
   const subjectId = randomUUID();
   const item = { reason: 'settled_not_paid', subjectId, orderId, unlessDecided: true } as const;
   await openItem(db(), item);
@@ -134,7 +134,7 @@ test('opens no item in a sweep when staff decided on it before', async () => {
   ]);
 });
 
-test('shortens a snooze when the deadline moves closer', async () => {
+test('the inbox shortens a snooze when the deadline moves closer', async () => {
   const subjectId = `dp_${randomUUID()}`;
   const [soon, later] = [new Date(Date.now() + hourMs), new Date(Date.now() + 7_200_000)];
   await openItem(db(), { reason: 'dispute', subjectId, orderId, dueAt: later });
@@ -143,7 +143,7 @@ test('shortens a snooze when the deadline moves closer', async () => {
   expect(await itemsOf(subjectId)).toMatchObject([{ due_at: soon, snoozed_until: soon }]);
 });
 
-test('counts the amount of each order once, in its largest item, without samples', async () => {
+test('the inbox counts the amount of each order once, in its largest item, without samples', async () => {
   const [both, one, none] = [
     (await insertTestOrder(db())).id,
     (await insertTestOrder(db())).id,

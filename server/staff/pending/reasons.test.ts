@@ -5,11 +5,11 @@ import { mayDecide, returnsMoney } from './list-rules.ts';
 import type { ClosingEvent } from './reason-rules.ts';
 import { reasons, reasonsClosedBy } from './reasons.ts';
 
-test('lets staff close every reason', () => {
+test('the inbox lets staff close every reason', () => {
   expect(pendingReasons.filter((reason) => reasons[reason].decisions.length === 0)).toEqual([]);
 });
 
-test('lets staff close every reason when the payment is disputed', () => {
+test('the inbox lets staff close every reason when the payment is disputed', () => {
   const wrong = pendingReasons.filter((reason) => {
     const { decisions } = reasons[reason];
     const left = mayDecide(decisions, true);
@@ -19,7 +19,7 @@ test('lets staff close every reason when the payment is disputed', () => {
   expect(wrong).toEqual([]);
 });
 
-test('offers staff all decisions when no payment is disputed', () => {
+test('the inbox offers staff all decisions when no payment is disputed', () => {
   const narrowed = pendingReasons.filter((reason) => {
     const { decisions } = reasons[reason];
     return mayDecide(decisions, false).join() !== decisions.join();
@@ -27,7 +27,7 @@ test('offers staff all decisions when no payment is disputed', () => {
   expect(narrowed).toEqual([]);
 });
 
-test('lists each event and each decision of a reason once', () => {
+test('the inbox lists each event and each decision of a reason once', () => {
   const isRepeated = (list: readonly string[] = []) => new Set(list).size !== list.length;
   const wrong = pendingReasons.filter(
     (reason) => isRepeated(reasons[reason].closedBy) || isRepeated(reasons[reason].decisions),
@@ -101,7 +101,7 @@ test.each(Object.entries(closedByEvent))(
   },
 );
 
-test("closes only reasons of the event's subject except the excluded one", () => {
+test("the inbox closes only reasons of the event's subject except the excluded one", () => {
   const about = { by: 'provider', subjectId: 'a' } as const;
   expect(reasonsClosedBy({ event: 'accepted', kind: 'fulfilment', ...about })).toEqual(['submission_stuck']);
   expect(

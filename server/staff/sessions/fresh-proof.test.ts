@@ -10,6 +10,6 @@ it.each([
   ['ten minutes ago', 600, false],
   ['by a clock five seconds ahead', -5, true],
   ['by a clock one hour ahead', -3600, false],
-])('checks the freshness of a proof given %s', (_when, seconds, fresh) => {
+])('the freshness check judges a proof given %s', (_when, seconds, fresh) => {
   expect(isProofFresh(secondsAgo(seconds), now)).toBe(fresh);
 });

@@ -18,7 +18,7 @@ const [old, fresh] = [
 ];
 const keys = { current: fresh, previous: [old] };
 
-it('reseals every secret of the database with the new key and continues after an interruption', async () => {
+it('the key rotation reseals every secret of the database with the new key and continues after an interruption', async () => {
   const { database } = bench;
   const before = openSecretBox(old);
   await ensureSecretMark({ database, secrets: before, log: silentLog });
@@ -49,7 +49,7 @@ it('reseals every secret of the database with the new key and continues after an
   await expect(rotateSecret(database, features, keys)).rejects.toThrow('can be decrypted with neither');
 });
 
-it('lists every column with sealed values', async () => {
+it('the key rotation lists every column with sealed values', async () => {
   const found = await rows<{ place: string }>(
     bench.database,
     `select table_name || '.' || column_name as place from information_schema.columns

@@ -3,7 +3,7 @@ import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
 import { features } from '#server/features.ts';
 
 it.each(Object.entries(settingNameMessages))(
-  'has a name and a description in %s for every setting',
+  'every setting has a name and a description in %s',
   (_language, words) => {
     const keys = features.flatMap(({ settings = [] }) => settings.map(({ key }) => key));
     expect(keys.length).toBeGreaterThan(10);

@@ -7,7 +7,7 @@ const heldProvider = (id: number, orders: number): StatusPart => ({
 });
 const shut: StatusPart = { kind: 'maintenance', since: null, by: null };
 
-it('sorts problems with sales before problems with deliveries', () => {
+it('the status rule sorts problems with sales before problems with deliveries', () => {
   const parts = [
     { kind: 'backup', alarm: 'old', newestAt: null } as const,
     heldProvider(2, 1),
@@ -22,13 +22,13 @@ it('sorts problems with sales before problems with deliveries', () => {
   ]);
 });
 
-it('returns the worst sales state of all parts', () => {
+it('the status rule returns the worst sales state of all parts', () => {
   expect(worstSaleState([])).toBe('all');
   expect(worstSaleState(['all', 'part', 'all'])).toBe('part');
   expect(worstSaleState(['part', 'nothing', 'all'])).toBe('nothing');
 });
 
-it('returns the same name while a problem lasts and another for each subject', () => {
+it('the status rule returns the same name while a problem lasts and another for each subject', () => {
   expect(nameOf(heldProvider(2, 1))).toBe(nameOf(heldProvider(2, 40)));
   expect(nameOf(heldProvider(2, 1))).not.toBe(nameOf(heldProvider(3, 1)));
 });
@@ -40,8 +40,11 @@ it.each([
   ['twice a small weight', { minutes: 600, weight: 4, toldWeight: 1 }, false],
   ['twice as much', { minutes: 600, weight: 24, toldWeight: 12 }, true],
   ['more, but not twice', { minutes: 600, weight: 23, toldWeight: 12 }, false],
-])('decides whether to notify the owner: %s', (_what, { minutes, weight, toldWeight }, news) => {
-  const since = new Date('2026-11-24T08:00:00Z');
-  const now = new Date(since.getTime() + minutes * 60_000);
-  expect(isReportable({ since, weight, toldWeight }, now)).toBe(news);
-});
+])(
+  'the status rule decides whether to notify the owner: %s',
+  (_what, { minutes, weight, toldWeight }, news) => {
+    const since = new Date('2026-11-24T08:00:00Z');
+    const now = new Date(since.getTime() + minutes * 60_000);
+    expect(isReportable({ since, weight, toldWeight }, now)).toBe(news);
+  },
+);

@@ -51,12 +51,12 @@ const taxedLine = (line: object, more: object = {}) => ({
   ...more,
 });
 
-test('accepts our record as written', () => {
+test('faultOf accepts our record as written', () => {
   expect(refusalOf(sale())).toBeUndefined();
   expect(errorOfAgency(sale())).toBeUndefined();
 });
 
-test('allows characters in names, documents and descriptions that numbers must not have', () => {
+test('faultOf allows characters in names, documents and descriptions that numbers must not have', () => {
   const letters = `O'Neill & "Söhne" <x> =`;
   const kept = sale({ ...foreignRecipient('04', `O'=<X>"1`, 'US'), description: letters });
   const named = { ...kept, recipient: { ...kept.recipient, name: letters } } as Sale;
@@ -105,13 +105,13 @@ describe("faultOf returns the agency's error code before issuing", () => {
     ],
     ['2005', 'ImporteTotal', { totalCents: 9999 }],
     ['2006', 'CuotaTotal', { taxCents: 2868 }],
-  ])('returns the code %s for the field %s', (code, field, wrong) => {
+  ])('faultOf returns the code %s for the field %s', (code, field, wrong) => {
     expect(faultOf(sale(wrong))).toEqual({ code, field });
     expect(errorOfAgency(sale(wrong))).toBe(code);
   });
 });
 
-test('accepts only records that the agency accepts, apart from census checks', () => {
+test('faultOf accepts only records that the agency accepts, apart from census checks', () => {
   const ids = fc.oneof(
     fc.constantFrom('FR40303265045', 'EL123456789', '12345678Z', 'X1234567L', 'A58818501', `a"b`, ''),
     fc.string({ maxLength: 20 }),

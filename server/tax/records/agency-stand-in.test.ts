@@ -145,11 +145,11 @@ describe("the sandbox agency's verdict on a record", () => {
     ['2005', 'accepted_with_errors', { totalCents: 9999 }],
     ['2006', 'accepted_with_errors', { taxCents: 2868 }],
     ['2004', 'accepted_with_errors', { stamp: stampOf(new Date(Date.now() - 600_000)).stamp }],
-  ])('returns the code %s', async (code, state, more) => {
+  ])('the sandbox agency returns the code %s', async (code, state, more) => {
     expect(await send(chainRecords([sale('S-9', more)]).xml)).toMatchObject({ records: [{ code, state }] });
   });
 
-  test('reports a wrong hash and a second first record, and accepts late records that are marked', async () => {
+  test('the sandbox agency reports a wrong hash and a second first record, and accepts late records that are marked', async () => {
     const { xml } = chainRecords([sale('S-1')]);
     const bent = xml.map((text) => text.replace(/<sf:Huella>.{4}/, '<sf:Huella>0000'));
     expect(await send(bent)).toMatchObject({ records: [{ code: '2000', state: 'accepted_with_errors' }] });
@@ -174,7 +174,7 @@ describe("the sandbox agency's verdict on a record", () => {
     ['an invalid amount', (xml) => xml.replace('49.99', '49,99')],
     ['another namespace', (xml) => xml.replace('SuministroInformacion.xsd', 'Otra.xsd')],
     ['an unknown element', (xml) => xml.replace('<sf:TipoFactura>', '<sf:Nada/><sf:TipoFactura>')],
-  ])('rejects a message whose schema is broken by %s', async (_, change) => {
+  ])('the sandbox agency rejects a message whose schema is broken by %s', async (_, change) => {
     expect(await send(chainRecords([sale('S-1')]).xml.map(change))).toMatchObject({
       kind: 'refused',
       code: '4102',
@@ -183,7 +183,7 @@ describe("the sandbox agency's verdict on a record", () => {
   });
 });
 
-test('rejects a caller without a certificate, with an expired or with an unusable one', async () => {
+test('the sandbox agency rejects a caller without a certificate, with an expired or with an unusable one', async () => {
   const { xml } = chainRecords([sale('S-1')]);
   const call = { issuer, records: xml, late: false };
   expect((await gateway.send(pem(agency.certificates.ended), call)).kind).toBe('not_let_in');
@@ -197,13 +197,13 @@ test.each([
   [{ failNext: 1 }, 'unclear'],
   [{ htmlNext: 1 }, 'unclear'],
   [{ faultNext: 1, faultCode: '4112' }, 'refused'],
-])('fails once with the injected fault %o', async (faults, kind) => {
+])('the sandbox agency fails once with the injected fault %o', async (faults, kind) => {
   agency.setFaults(faults);
   expect((await send(chainRecords([sale('S-1')]).xml)).kind).toBe(kind);
   expect((await send(chainRecords([sale('S-1')]).xml)).kind).toBe('answered');
 });
 
-test('rejects an unknown certificate authority and reports an unavailable agency as unclear', async () => {
+test('the sandbox agency rejects an unknown certificate authority and reports an unavailable agency as unclear', async () => {
   const { xml } = chainRecords([sale('S-1')]);
   const call = { issuer, records: xml, late: false };
   const strangers = openAgency({ url: agency.url, authorityFile: null, budget });
@@ -236,7 +236,7 @@ test('the census requires a certificate and its query ends at the time budget', 
   });
 });
 
-test('logs each call without personal data or secrets', async () => {
+test('the sandbox agency logs each call without personal data or secrets', async () => {
   const heard: CallNote[] = [];
   const authorityFile = agency.files?.authority ?? null;
   const told = openAgency({ url: agency.url, authorityFile, budget, hear: (call) => heard.push(call) });
@@ -273,7 +273,7 @@ test('logs each call without personal data or secrets', async () => {
 });
 
 describe('a certificate file', () => {
-  test('returns holder and expiry from PEM', () => {
+  test('a certificate file returns holder and expiry from PEM', () => {
     const facts = readCertificate(pem(agency.certificates.ending));
     expect(facts).toMatchObject({
       holder: 'Tienda de Muestra, S.L.',
@@ -293,7 +293,7 @@ describe('a certificate file', () => {
       return error instanceof UnusableCertificate ? error.why : String(error);
     }
   };
-  test('reports the reason when the key is missing or the file is no certificate', () => {
+  test('a certificate file reports the reason when the key is missing or the file is no certificate', () => {
     expect(why(Buffer.from(agency.certificates.client.certificate))).toBe('no_key');
     expect(why(Buffer.from('not a certificate'))).toBe('unreadable');
     expect(why(Buffer.alloc(0))).toBe('unreadable');
@@ -302,7 +302,7 @@ describe('a certificate file', () => {
     );
   });
 
-  test('opens a PKCS#12 file only with its password', () => {
+  test('a certificate file opens a PKCS#12 file only with its password', () => {
     const file = Buffer.from(keyFile.join(''), 'base64');
     expect(readCertificate(certificateFrom(file, 'secreto'))).toMatchObject({ taxId: 'B00000000' });
     expect(why(file, 'otra')).toBe('password');

@@ -9,6 +9,6 @@ it.each([
   ['2027-05-02T11:00:00Z', 30],
   ['2027-05-31T11:00:00Z', 0],
   ['2027-06-02T10:00:00Z', 0],
-])('warns on %s of a certificate that expires on the first of June: %s', (at, due) => {
+])('the certificate check warns on %s of a certificate that expires on the first of June: %s', (at, due) => {
   expect(dueWarning(daysLeft(until, new Date(at)))).toBe(due);
 });

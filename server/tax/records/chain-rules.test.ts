@@ -41,7 +41,7 @@ const firstBroken = (links: ChainLink[]) =>
   links.findIndex((link, index) => isBrokenAt(links[index - 1], link)) + 1 || undefined;
 
 describe('a chain', () => {
-  test('is valid from its first record', () => {
+  test('a chain is valid from its first record', () => {
     const links = chainOf(5);
     expect(links[0]).toMatchObject({ position: 1, previousHash: null });
     expect(links[1]?.previousHash).toBe(links[0]?.hash);
@@ -58,7 +58,7 @@ describe('a chain', () => {
     ['two swapped records', ([a, b, c, ...rest]) => [a, c, b, ...rest] as ChainLink[]],
     ['a missing first record', (links) => links.slice(1)],
     ['a rewritten record with a matching row of the next one', replaceLastRecord],
-  ])('reports %s as a break', (_, change) => {
+  ])('a chain reports %s as a break', (_, change) => {
     expect(firstBroken(change(chainOf(5)))).toBeDefined();
   });
 });
@@ -132,13 +132,13 @@ const cancelled: Cancellation = {
   stamp: '2024-01-01T19:20:40+01:00',
 };
 
-test("computes the agency's published hashes for its example chain", () => {
+test("the record hash computes the agency's published hashes for its example chain", () => {
   expect(hashRecord(first)).toBe(firstHash);
   expect(hashRecord(second)).toBe(secondHash);
   expect(hashRecord(cancelled)).toBe('177547C0D57AC74748561D054A9CEC14B4C4EA23D1BEFD6F2E69E3A388F90C68');
 });
 
-test('ignores spaces around values and covers each field in the hash', () => {
+test('the record hash ignores spaces around values and covers each field in the hash', () => {
   expect(hashRecord({ ...first, invoice: { ...first.invoice, number: ' 12345678/G33 ' } })).toBe(firstHash);
   for (const other of [
     { ...first, taxCents: 1234 },

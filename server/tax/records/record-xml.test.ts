@@ -29,7 +29,7 @@ const outlineXml = (xml: string) =>
     value ? `${name}=${value}` : name,
   );
 
-test('writes a simplified invoice in schema order with escaped characters', () => {
+test('the record XML writes a simplified invoice in schema order with escaped characters', () => {
   expect(outlineXml(recordXml(sale, 'AB12'))).toEqual([
     'RegistroAlta',
     'IDVersion=1.0',
@@ -68,7 +68,7 @@ test('writes a simplified invoice in schema order with escaped characters', () =
   ]);
 });
 
-test('writes the rectified invoice, differences and the link to the chain on a rectifying record', () => {
+test('the record XML writes the rectified invoice, differences and the link to the chain on a rectifying record', () => {
   const refund: Registration = {
     ...sale,
     invoice: { ...first, number: '2026-R-000001' },
@@ -103,7 +103,7 @@ test('writes the rectified invoice, differences and the link to the chain on a r
   ]);
 });
 
-test('writes no rate or tax for a one-stop sale and the number of a foreign business', () => {
+test('the record XML writes no rate or tax for a one-stop sale and the number of a foreign business', () => {
   const { lines: _, ...rest } = sale;
   const oss = outlineXml(
     recordXml(
@@ -142,7 +142,7 @@ test('writes no rate or tax for a one-stop sale and the number of a foreign busi
   ]);
 });
 
-test('writes the cancelled invoice on a cancellation', () => {
+test('the record XML writes the cancelled invoice on a cancellation', () => {
   const record: Cancellation = {
     kind: 'cancellation',
     invoice: first,

@@ -33,7 +33,7 @@ function send(records: number, bad: readonly number[], known: readonly number[] 
   throw new Error('the search does not end');
 }
 
-test('finds one bad record among many and sends all others in order', () => {
+test('the refusal search finds one bad record among many and sends all others in order', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 1500 }), fc.nat(), (records, at) => {
       const bad = at % records;
@@ -47,17 +47,17 @@ test('finds one bad record among many and sends all others in order', () => {
   );
 });
 
-test('finds several bad records, adjacent ones too, one after the other', () => {
+test('the refusal search finds several bad records, adjacent ones too, one after the other', () => {
   const { aside, sent } = send(40, [3, 4, 20]);
   expect(aside.toSorted()).toEqual(['20', '3', '4']);
   expect(sent).toHaveLength(37);
 });
 
-test('finds records off the known schema at the first rejection', () => {
+test('the refusal search finds records off the known schema at the first rejection', () => {
   expect(send(900, [3, 4, 5, 6, 7, 8, 9], [3, 4, 5, 6, 7, 8, 9]).calls).toBe(3);
 });
 
-test('sets no record aside when every call is rejected', () => {
+test('the refusal search sets no record aside when every call is rejected', () => {
   const all = Array.from({ length: 20 }, (_, at) => at);
   const { aside, waiting } = send(20, all);
   expect(aside).toEqual([]);
@@ -65,7 +65,7 @@ test('sets no record aside when every call is rejected', () => {
   expect(send(1, [0])).toMatchObject({ aside: [], waiting: ['0'] });
 });
 
-test('does not search records for faults of the certificate or the issuer', () => {
+test('the refusal search does not search records for faults of the certificate or the issuer', () => {
   expect(['4102', '4103', '4112', '4104', undefined].map(canBeOneRecord)).toEqual([
     true,
     true,

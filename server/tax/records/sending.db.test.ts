@@ -145,7 +145,7 @@ const advanceClock = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 
-test("sends records in chain order and waits for the agency's interval", async () => {
+test("the record sender sends records in chain order and waits for the agency's interval", async () => {
   await issue(3);
   expect(await sendRecords(deps)).toBe(true);
   expect(await states()).toEqual(['accepted', 'accepted', 'accepted']);
@@ -163,7 +163,7 @@ test("sends records in chain order and waits for the agency's interval", async (
   ]);
 });
 
-test('warns of records that wait for four hours and again after a day until they are sent', async () => {
+test('the record sender warns of records that wait for four hours and again after a day until they are sent', async () => {
   const jobs: unknown[] = [];
   const queue = {
     enqueue: (_tx: unknown, _name: string, payload: unknown) => {
@@ -206,7 +206,7 @@ test('warns of records that wait for four hours and again after a day until they
   expect([jobs.length, await open()]).toEqual([2, []]);
 });
 
-test('sends full batches of a thousand without waiting in between', async () => {
+test('the record sender sends full batches of a thousand without waiting in between', async () => {
   await issue(1500);
   expect(await sendRecords(deps)).toBe(true);
   await issue(600);
@@ -216,7 +216,7 @@ test('sends full batches of a thousand without waiting in between', async () => 
   expect(agency.records({ limit: 2000 }).filter(({ chain }) => chain === 'broken')).toEqual([]);
 });
 
-test('sends late records marked and separately from those on time', async () => {
+test('the record sender sends late records marked and separately from those on time', async () => {
   await issue(2);
   advanceClock(300);
   await issue(1);
@@ -230,7 +230,7 @@ test('sends late records marked and separately from those on time', async () => 
   ]);
 });
 
-test('finds a record by query when the reply was lost', async () => {
+test('the record sender finds a record by query when the reply was lost', async () => {
   await issue(2);
   agency.setFaults({ loseNext: 1 });
   expect(await sendRecords(deps)).toBe(true);
@@ -242,7 +242,7 @@ test('finds a record by query when the reply was lost', async () => {
   expect(await pending()).toEqual([]);
 });
 
-test('retries an unavailable agency, finally each hour, without losing records', async () => {
+test('the record sender retries an unavailable agency, finally each hour, without losing records', async () => {
   await issue(1);
   agency.setFaults({ failNext: 5 });
   const pauses: number[] = [];
@@ -260,21 +260,24 @@ test('retries an unavailable agency, finally each hour, without losing records',
 test.each([
   ['a rejected call', { faultNext: 1 }, 'sending_refused'],
   ['a rejected certificate', undefined, 'certificate_refused'],
-])('opens an item for %s and closes it after the next success', async (_, faults, reason) => {
-  await issue(1);
-  if (faults) agency.setFaults(faults);
-  else await showCertificate(agency.certificates.ended);
-  await sendRecords(deps);
-  expect(await states()).toEqual(['waiting']);
-  expect(await pending()).toEqual([reason]);
-  await showCertificate();
-  advanceClock(3601);
-  await sendRecords(deps);
-  expect(await states()).toEqual(['accepted']);
-  expect(await pending()).toEqual([]);
-});
+])(
+  'the record sender opens an item for %s and closes it after the next success',
+  async (_, faults, reason) => {
+    await issue(1);
+    if (faults) agency.setFaults(faults);
+    else await showCertificate(agency.certificates.ended);
+    await sendRecords(deps);
+    expect(await states()).toEqual(['waiting']);
+    expect(await pending()).toEqual([reason]);
+    await showCertificate();
+    advanceClock(3601);
+    await sendRecords(deps);
+    expect(await states()).toEqual(['accepted']);
+    expect(await pending()).toEqual([]);
+  },
+);
 
-test('keeps records waiting without a certificate', async () => {
+test('the record sender keeps records waiting without a certificate', async () => {
   await issue(2);
   await execute(shop.database, `update register_certificates set replaced_at = now(), sealed = null`);
   expect(await sendRecords(deps)).toBe(false);
@@ -311,7 +314,7 @@ async function storeInvalidRecord(position: number): Promise<void> {
   });
 }
 
-test('sets a record aside that makes the agency reject whole calls and sends the others', async () => {
+test('the record sender sets a record aside that makes the agency reject whole calls and sends the others', async () => {
   await issue(6);
   await storeInvalidRecord(3);
   await sendRecords(deps);
@@ -330,7 +333,7 @@ test('sets a record aside that makes the agency reject whole calls and sends the
   expect(await verifyChains(deps, 'a test')).toMatchObject({ records: 7 });
 });
 
-test('finds a fault that only the agency detects by halving batches', async () => {
+test('the record sender finds a fault that only the agency detects by halving batches', async () => {
   await issue(6);
   const { xml } = await one<{ xml: string }>(
     shop.database,
@@ -352,7 +355,7 @@ test('finds a fault that only the agency detects by halving batches', async () =
   expect(await pending()).toEqual(['record_refused']);
 });
 
-test("shows the element of the agency's text in the item of a rejected record", async () => {
+test("the record sender shows the element of the agency's text in the item of a rejected record", async () => {
   const evidence = async () =>
     (
       await one<{ evidence: Record<string, unknown> }>(
@@ -377,7 +380,7 @@ describe('correcting a rejected record by a further record', () => {
   test.each([
     ['rejected', { rejectNext: 1 }, ['rejected', 'accepted'], ['X']],
     ['accepted with errors', { flagNext: 1 }, ['accepted_with_errors', 'accepted'], []],
-  ])('corrects a record that was %s', async (_, faults, after, before) => {
+  ])('a rejected record that was %s is corrected by a further record', async (_, faults, after, before) => {
     await issue(1);
     agency.setFaults(faults);
     await sendRecords(deps);
@@ -398,7 +401,7 @@ describe('correcting a rejected record by a further record', () => {
   });
 });
 
-test('sends each record once with four concurrent senders and ignores a late reply', async () => {
+test('the record sender sends each record once with four concurrent senders and ignores a late reply', async () => {
   await issue(40);
   const sent = await Promise.all(Array.from({ length: 4 }, () => sendRecords(deps)));
   expect(sent.filter(Boolean)).toHaveLength(1);
@@ -427,7 +430,7 @@ test('sends each record once with four concurrent senders and ignores a late rep
 });
 
 describe('preventing a forked chain', () => {
-  test('stops when the agency has unknown records and continues as a new installation', async () => {
+  test('the chain guard stops when the agency has unknown records and continues as a new installation', async () => {
     const [number] = await issue(2);
     await sendRecords(deps);
     // Simulates a restored backup: the last record is missing and its number is issued again.
@@ -450,7 +453,7 @@ describe('preventing a forked chain', () => {
     expect(agency.records()[0]).toMatchObject({ number: next, chain: 'first', state: 'Correcto' });
   });
 
-  test('does not stop at start when another process with the same DATA_DIR issues', async () => {
+  test('the chain guard does not stop the shop at start when another process of the same DATA_DIR issues an invoice', async () => {
     await issue(1);
     const database = Object.create(shop.database) as typeof shop.database;
     let reads = 0;
@@ -467,7 +470,7 @@ describe('preventing a forked chain', () => {
     await issue(1);
   });
 
-  test('reports a restored backup with the numbers that only the agency has', async () => {
+  test('the chain guard reports a restored backup with the numbers that only the agency has', async () => {
     const [, lost] = await issue(2);
     await sendRecords(deps);
     await saveChainHead(deps);
@@ -491,7 +494,7 @@ describe('preventing a forked chain', () => {
     await expect(issue(1)).rejects.toThrow('stopped');
   });
 
-  test("returns a mark for a role that may not read the server's number", async () => {
+  test("the chain guard returns a mark for a role that may not read the server's number", async () => {
     const role = `reader_${randomUUID().slice(0, 8)}`;
     const undo = new Error('undo');
     const places: unknown[] = [];
@@ -514,7 +517,7 @@ describe('preventing a forked chain', () => {
     ]);
   });
 
-  test('stops a copy of the database at its first invoice while the original continues', async () => {
+  test('the chain guard stops a copy of the database at its first invoice while the original continues', async () => {
     await issue(1);
     const copy = await testDatabase(2);
     try {
@@ -536,7 +539,7 @@ describe('preventing a forked chain', () => {
     await issue(1);
   });
 
-  test('finds a record with changed bytes and stops', async () => {
+  test('the chain guard finds a record with changed bytes and stops', async () => {
     await issue(5);
     await execute(shop.database, 'alter table register_records disable trigger user');
     await execute(
@@ -553,7 +556,7 @@ describe('preventing a forked chain', () => {
     await expect(issue(1)).rejects.toThrow('stopped');
   });
 
-  test('reports only the records read when a verification is stopped', async () => {
+  test('the chain guard reports only the records read when a verification is stopped', async () => {
     await issue(1001);
     const stopped = (by: string) => `alter table register_checks alter column stopped_by set default ${by}`;
     await execute(shop.database, stopped(`'lucia'`));

@@ -19,12 +19,12 @@ const at = (line: string | undefined, from: number, to: number) => line?.slice(f
 
 const lines = form349(declarant, quarter, operators).split('\r\n');
 
-test('writes records of 500 characters, one per operator with a sale or a correction', () => {
+test('form 349 writes records of 500 characters, one per operator with a sale or a correction', () => {
   expect(lines.slice(0, -1).map((line) => line.length)).toEqual([500, 500, 500, 500]);
   expect(lines.at(-1)).toBe('');
 });
 
-test('adds up operators and corrections in the record of the declarant', () => {
+test('form 349 adds up operators and corrections in the record of the declarant', () => {
   const [head] = lines;
   expect([at(head, 1, 4), at(head, 5, 8), at(head, 9, 17)]).toEqual(['1349', '2027', 'B12345674']);
   expect(at(head, 18, 57)?.trimEnd()).toBe('PEÑA & NUÑEZ EJEMPLO, S. L.');
@@ -35,7 +35,7 @@ test('adds up operators and corrections in the record of the declarant', () => {
   expect(at(head, 186, 500)?.trim()).toBe('');
 });
 
-test('writes number, name, key S and base of an operator', () => {
+test('form 349 writes number, name, key S and base of an operator', () => {
   const [, french, german] = lines;
   expect([at(french, 1, 4), at(french, 76, 92)?.trimEnd()]).toEqual(['2349', 'FR40303265045']);
   expect([at(french, 93, 132)?.trimEnd(), at(french, 133, 133)]).toEqual(['MAISON DEJA', 'S']);
@@ -43,7 +43,7 @@ test('writes number, name, key S and base of an operator', () => {
   expect([at(german, 93, 132)?.trimEnd(), at(german, 134, 146)]).toEqual(['MULLER GMBH', '0000000100000']);
 });
 
-test('writes the corrected period with the right and the declared base', () => {
+test('a correction line of form 349 contains the period, the correct base and the base declared before', () => {
   const corrected = lines[3];
   expect([at(corrected, 76, 92)?.trimEnd(), at(corrected, 134, 146)]).toEqual([
     'IT00743110157',

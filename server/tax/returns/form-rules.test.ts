@@ -12,7 +12,7 @@ const soldLine = (line: Partial<SoldLine>): SoldLine => ({
   ...line,
 });
 
-test('puts each type of sale into its own boxes and refunds into the modifications', () => {
+test('the tax form puts each type of sale into its own boxes and refunds into the modifications', () => {
   const lines = boxLines([
     soldLine({ treatment: 'one_stop', rateBasisPoints: 2000, baseCents: 500, taxCents: 100 }),
     soldLine({ treatment: 'one_stop', rateBasisPoints: 1900, sale: false, baseCents: -100, taxCents: -19 }),
@@ -34,13 +34,13 @@ test('puts each type of sale into its own boxes and refunds into the modificatio
   ]);
 });
 
-test('puts a rate without a box into no box', () => {
+test('the tax form puts a rate without a box into no box', () => {
   expect(boxLines([soldLine({ rateBasisPoints: 700, taxCents: 700 })])).toMatchObject([
     { baseBox: '', taxBox: '', rateBasisPoints: 700, baseCents: 10_000, taxCents: 700 },
   ]);
 });
 
-test('returns late sales by closed quarter, newest first', () => {
+test('the tax form returns late sales by closed quarter, newest first', () => {
   const corrections = correctionsOf([
     soldLine({ corrects: { year: 2026, quarter: 4 } }),
     soldLine({}),
@@ -55,7 +55,7 @@ test('returns late sales by closed quarter, newest first', () => {
   ]);
 });
 
-test('returns declared and correct amounts of earlier quarters on form 349', () => {
+test('the tax form returns declared and correct amounts of earlier quarters on form 349', () => {
   const sum = { number: 'FR40303265045', name: 'Maison', declaredCents: 0 };
   const now = { year: 2027, quarter: 2 };
   expect(
@@ -78,7 +78,7 @@ test('returns declared and correct amounts of earlier quarters on form 349', () 
   ]);
 });
 
-test('adds up the output tax of boxes with Spanish tax', () => {
+test('the tax form adds up the output tax of boxes with Spanish tax', () => {
   const boxes = boxLines([
     soldLine({}),
     soldLine({ rateBasisPoints: 1000, taxCents: 1000 }),
@@ -89,7 +89,7 @@ test('adds up the output tax of boxes with Spanish tax', () => {
   expect(dueTaxOf(boxes)).toBe(2890);
 });
 
-test('adds up a year from its quarters, with late sales in the year that they correct', () => {
+test('the tax form adds up a year from its quarters, with late sales in the year that they correct', () => {
   const figures = (lines: SoldLine[]) => ({
     boxes: boxLines(lines.filter(({ corrects }) => corrects === null)),
     corrections: correctionsOf(lines),

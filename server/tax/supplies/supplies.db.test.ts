@@ -137,7 +137,7 @@ const ledgerOf = (orderId: OrderId) =>
 
 // Each sale of 499.98 euros has a base of 413.20 with Spanish VAT (21 %). The base of 24 sales is 9,916.80. The 25th
 // raises the year to 10,330.00, so that it and all later sales are taxed in France (20 %).
-test('counts sales without a buyer towards the threshold on the day of payment', async () => {
+test('the ledger of supplies counts sales without a buyer towards the threshold on the day of payment', async () => {
   now = new Date('2027-02-10T10:00:00Z');
   const waiting: OrderId[] = [];
   for (let count = 0; count < 25; count++) waiting.push(await sell('FR', 49_998));
@@ -190,7 +190,7 @@ test('counts sales without a buyer towards the threshold on the day of payment',
   });
 });
 
-test("keeps a sale in its own quarter's form when its invoice is issued later", async () => {
+test('the ledger of supplies keeps a sale in the form of its own quarter when its invoice follows later', async () => {
   now = new Date('2028-03-20T10:00:00Z');
   const orderId = await sell('ES', 49_998);
   now = new Date('2028-06-01T10:00:00Z');
@@ -203,7 +203,7 @@ test("keeps a sale in its own quarter's form when its invoice is issued later", 
   expect([second.figures.boxes, second.figures.corrections]).toEqual([[], []]);
 });
 
-test('reverses the first decision when the named buyer is outside the VAT area', async () => {
+test('the ledger of supplies reverses the first decision when the named buyer is outside the VAT area', async () => {
   now = new Date('2029-02-01T10:00:00Z');
   const orderId = await sell('ES', 49_998);
   await refundSale(orderId, 9998);
@@ -226,7 +226,7 @@ test('reverses the first decision when the named buyer is outside the VAT area',
   expect(shown.waiting).toEqual({ baseCents: 0, taxCents: 0, undecidedCents: 0 });
 });
 
-test('records a sale with an unknown location and its refunds with totals only', async () => {
+test('the ledger of supplies records a sale with an unknown location and its refunds with totals only', async () => {
   now = new Date('2030-02-01T10:00:00Z');
   const orderId = await sell('GB', 4499);
   await refundSale(orderId, 499);
@@ -241,7 +241,7 @@ test('records a sale with an unknown location and its refunds with totals only',
   });
 });
 
-test('records sales in the ledger before the shop can issue', async () => {
+test('the ledger of supplies records sales before the shop can issue', async () => {
   now = new Date('2031-02-01T10:00:00Z');
   const live = { ...deps, config: { ...deps.config, mode: 'live' } } as Deps;
   const { id: orderId } = await paidOrder(db());
@@ -259,7 +259,7 @@ test('records sales in the ledger before the shop can issue', async () => {
   ]);
 });
 
-test('waits for a refund being settled without locking its order', async () => {
+test('the ledger of supplies waits for a refund being settled without locking its order', async () => {
   now = new Date('2033-02-01T10:00:00Z');
   const orderId = await sell('ES', 4499);
   const refundId = await createRefund(orderId, 1000);
@@ -276,7 +276,7 @@ test('waits for a refund being settled without locking its order', async () => {
   expect((await ledgerOf(orderId)).map(({ invoiced }) => invoiced)).toEqual([true, true]);
 });
 
-test('lets only one of two concurrent sales remain below the threshold', async () => {
+test('the ledger of supplies lets only one of two concurrent sales remain below the threshold', async () => {
   now = new Date('2032-02-01T10:00:00Z');
   await sell('FR', 39_999);
   for (let count = 0; count < 28; count++) await sell('FR', 39_999);
@@ -289,7 +289,7 @@ test('lets only one of two concurrent sales remain below the threshold', async (
   expect(crossed).toBe(1);
 });
 
-test('keeps supplies equal to payments and invoiced supplies equal to invoices', async () => {
+test('the ledger of supplies keeps supplies equal to payments and invoiced supplies equal to invoices', async () => {
   const seed = Date.now() % 1_000_000;
   const sale = fc.record({
     card: fc.constantFrom('ES', 'FR', 'IT', 'GB', null),

@@ -10,7 +10,7 @@ const typed = {
   country: 'ES',
 };
 
-test('requires a valid tax number of a Spanish buyer', () => {
+test('the buyer rule requires a valid tax number of a Spanish buyer', () => {
   expect(readBuyer(typed).recipient).toEqual({
     name: 'Estudio de Prueba, S. L.',
     taxId: 'A58818501',
@@ -19,7 +19,7 @@ test('requires a valid tax number of a Spanish buyer', () => {
   expect(readBuyer({ ...typed, number: 'A58818502' }).problems).toEqual({ number: 'number_invalid' });
 });
 
-test('accepts a VAT number of another state in its format and other numbers as given', () => {
+test('the buyer rule accepts a VAT number of another state in its format and other numbers as given', () => {
   expect(readBuyer({ ...typed, country: 'FR', number: 'FR12345678901' }).recipient).toMatchObject({
     idType: '02',
     id: 'FR12345678901',
@@ -31,7 +31,7 @@ test('accepts a VAT number of another state in its format and other numbers as g
   });
 });
 
-test('accepts a document of a private buyer except in Spain', () => {
+test('the buyer rule accepts a document of a private buyer except in Spain', () => {
   const french = { ...typed, country: 'FR', number: '12AB34567', document: 'on' };
   expect(readBuyer(french).recipient).toMatchObject({ idType: '04', id: '12AB34567', country: 'FR' });
   expect(readBuyer({ ...typed, number: '12AB34567', document: 'on' }).problems).toEqual({
@@ -40,7 +40,7 @@ test('accepts a document of a private buyer except in Spain', () => {
 });
 
 test.each(['ZZ', 'UK', 'XX', 'EU', 'EL', 'XI', 'AN', 'QU', 'e', 'ESP'])(
-  "rejects a country outside the agency's list: %s",
+  "the buyer rule rejects a country outside the agency's list: %s",
   (country) => {
     const read = readBuyer({ ...typed, country, number: '12345' });
     expect(read.problems.country).toBeDefined();
@@ -48,12 +48,12 @@ test.each(['ZZ', 'UK', 'XX', 'EU', 'EL', 'XI', 'AN', 'QU', 'e', 'ESP'])(
   },
 );
 
-test('removes characters that XML does not allow', () => {
+test('the buyer rule removes characters that XML does not allow', () => {
   const read = readBuyer({ ...typed, name: 'Ana\uffff\ufffe\u0001\u0085 Díaz', number: 'A588\uffff18501' });
   expect(read.recipient).toMatchObject({ name: 'Ana Díaz', taxId: 'A58818501' });
 });
 
-test('reports a field without letters or digits as missing', () => {
+test('the buyer rule reports a field without letters or digits as missing', () => {
   for (const name of ['\u200b', '""', ' \u2060 ', '–'])
     expect(readBuyer({ ...typed, name, street: name }).problems).toEqual({
       name: 'missing',
@@ -61,19 +61,19 @@ test('reports a field without letters or digits as missing', () => {
     });
 });
 
-test('limits fields by characters independent of their size', () => {
+test('the buyer rule limits fields by characters independent of their size', () => {
   expect(readBuyer({ ...typed, name: 'Ñ'.repeat(121) }).problems).toEqual({ name: 'too_long' });
   expect(readBuyer({ ...typed, name: `A${'🛒'.repeat(119)}` }).problems).toEqual({});
 });
 
-test('reports missing and long fields and keeps the typed values', () => {
+test('the buyer rule reports missing and long fields and keeps the typed values', () => {
   const { draft, problems } = readBuyer({ ...typed, name: '', city: 'x'.repeat(61) });
   expect(problems).toEqual({ name: 'missing', city: 'too_long' });
   expect(draft.street).toBe('Calle Uno 1');
   expect(readBuyer({}).problems).toMatchObject({ name: 'missing', country: 'missing' });
 });
 
-test('requires no number outside the EU VAT area before an invoice is issued', () => {
+test('the buyer rule requires no number outside the EU VAT area before an invoice is issued', () => {
   const unnumbered = { ...typed, number: '' };
   const before = { issued: false };
   expect(readBuyer({ ...unnumbered, country: 'CH' }, before).recipient).toEqual({
@@ -95,13 +95,16 @@ test.each([
   ['PT', '9500-321', 'Ponta Delgada', { country: 'PT', postalCode: '9500-321' }],
   ['CH', '8001', 'Zürich', { country: 'CH', postalCode: '' }],
   ['ES', '8001', 'Barcelona', undefined],
-])('reads the location of an invoice address in %s with the code %s', (country, postalCode, city, place) => {
-  const { recipient } = readBuyer({ ...typed, country, postalCode, city, number: '' }, { issued: false });
-  const address = ['Calle Uno 1', `${postalCode} ${city}`, country];
-  expect(locationOfBuyer(recipient ?? { address })).toEqual(place);
-});
+])(
+  'the buyer rule reads the location of an invoice address in %s with the code %s',
+  (country, postalCode, city, place) => {
+    const { recipient } = readBuyer({ ...typed, country, postalCode, city, number: '' }, { issued: false });
+    const address = ['Calle Uno 1', `${postalCode} ${city}`, country];
+    expect(locationOfBuyer(recipient ?? { address })).toEqual(place);
+  },
+);
 
-test('returns no location for a recipient without an address', () => {
+test('the buyer rule returns no location for a recipient without an address', () => {
   expect([locationOfBuyer(null), locationOfBuyer({ name: 'Ana' })]).toEqual([undefined, undefined]);
 });
 
@@ -112,7 +115,7 @@ test.each([
   ['105 57 Atenas', '105 57', 'Atenas'],
   ['LV-1050 Riga', 'LV-1050', 'Riga'],
   ['Valletta', '', 'Valletta'],
-])('splits the line %s into postal code and town', (line, postalCode, city) => {
+])('the buyer rule splits the line %s into postal code and town', (line, postalCode, city) => {
   const named = { name: 'Ana', taxId: '12345678Z', address: ['Calle 1', line, 'ES'] };
   expect(townOfBuyer(named)).toEqual({ postalCode, city });
 });

@@ -27,7 +27,7 @@ const yearOfSales = (
   ...{ year: of, netCents, oneStop, since },
 });
 
-test('uses the regional rates of Portugal when the address is known', () => {
+test('the tax decision uses the regional rates of Portugal when the address is known', () => {
   const at = (postalCode: string, day = '2027-03-01') =>
     sale('PT', {
       day,
@@ -47,25 +47,25 @@ describe('a business with an existing number that is not proven to be its own', 
     sale('FR', { business: { country: 'FR', confirmed: true, isUnproven: true }, ...more });
   const review = { ...defaultRegime, unprovenNumbers: 'review' as const };
 
-  test('charges VAT unless the owner reviews such sales', () => {
+  test('the tax decision charges VAT for an unproven number unless the owner reviews such sales', () => {
     expect(decide([unproven()])).toEqual(['domestic 2100']);
     expect(decide([unproven()], [], review)).toEqual(['number_unproven']);
   });
 
-  test('reviews the sale also when staff decided the location', () => {
+  test('the tax decision reviews a sale with an unproven number also when staff decided the location', () => {
     const decided = { country: 'FR', territory: null };
     expect(decide([unproven({ decided })], [], review)).toEqual(['number_unproven']);
     expect(decide([unproven({ decided })])).toEqual(['domestic 2100']);
   });
 
-  test('does not review a number that VIES has not confirmed', () => {
+  test('the tax decision does not review a number that VIES has not confirmed', () => {
     const business = { country: 'FR', confirmed: false, isUnproven: true };
     expect(decide([unproven({ business })], [], review)).toEqual(['domestic 2100']);
   });
 });
 
 describe('the threshold', () => {
-  test("taxes the crossing sale and all later ones in the buyer's state", () => {
+  test("the threshold taxes the crossing sale and all later ones in the buyer's state", () => {
     const france = sale('FR');
     expect(decide([france, france, sale('ES'), france], [yearOfSales(985_000)])).toEqual([
       'domestic 2100',
@@ -75,7 +75,7 @@ describe('the threshold', () => {
     ]);
   });
 
-  test('keeps Spanish tax of a waiting sale when its buyer is named after the crossing sale', () => {
+  test('the threshold keeps Spanish tax of a waiting sale when its buyer is named after the crossing sale', () => {
     const standing = {
       treatment: { kind: 'domestic', country: 'FR', taxedIn: 'ES' },
       rateBasisPoints: 2100,
@@ -88,7 +88,7 @@ describe('the threshold', () => {
     ]);
   });
 
-  test('counts a sale once when it is decided again', () => {
+  test('the threshold counts a sale once when it is decided again', () => {
     const standing = {
       treatment: { kind: 'domestic', country: 'FR', taxedIn: 'ES' },
       rateBasisPoints: 2100,
@@ -98,7 +98,7 @@ describe('the threshold', () => {
     expect(decide([sale('IT')], [yearOfSales(995_000)])).toEqual(['one_stop 2200']);
   });
 
-  test('keeps Spanish tax of sales before the crossing sale whenever they are decided', () => {
+  test('the threshold keeps Spanish tax of sales before the crossing sale whenever they are decided', () => {
     const crossed = [yearOfSales(0, true, 2027, '2027-02-10')];
     const days = ['2027-01-05', '2027-02-10', '2027-02-11'];
     expect(
@@ -109,7 +109,7 @@ describe('the threshold', () => {
     ).toEqual(['domestic 2100', 'one_stop 2000', 'one_stop 2000']);
   });
 
-  test("taxes the year after a crossing in the buyer's state but not the one after it", () => {
+  test("the threshold taxes the year after a crossing in the buyer's state but not the one after it", () => {
     expect(decide([sale('FR')], [yearOfSales(0, true, 2026), yearOfSales(0)])).toEqual(['one_stop 2000']);
     expect(decide([sale('FR')], [yearOfSales(1_000_001, false, 2026)])).toEqual(['one_stop 2000']);
     expect(decide([sale('FR', { day: '2028-01-01' })], [yearOfSales(0, true, 2026)])).toEqual([
@@ -117,7 +117,7 @@ describe('the threshold', () => {
     ]);
   });
 
-  test("taxes in the buyer's state from the day that the owner chose", () => {
+  test("the threshold taxes in the buyer's state from the day that the owner chose", () => {
     const chosen = { ...defaultRegime, oneStopFrom: '2027-03-01' };
     expect(decide([sale('FR', { day: '2027-02-28' }), sale('FR')], [], chosen)).toEqual([
       'domestic 2100',
@@ -125,7 +125,7 @@ describe('the threshold', () => {
     ]);
   });
 
-  test('excludes reverse charge and domestic sales from the threshold', () => {
+  test('the threshold excludes reverse charge and domestic sales', () => {
     const business = sale('IT', { business: { country: 'IT', confirmed: true } });
     expect(decide([business, sale('ES'), sale('FR')], [yearOfSales(985_000)])).toEqual([
       'reverse_charge 0',
@@ -136,13 +136,13 @@ describe('the threshold', () => {
 });
 
 describe('sales that need a decision by staff', () => {
-  test('waits for staff with conflicting or insufficient evidence', () => {
+  test('an unclear sale waits for staff with conflicting or insufficient evidence', () => {
     const open = sale('IT', { proofs: { card: 'IT', network: 'FR' } });
     expect(decide([open, sale('IT', { proofs: {} })])).toEqual(['proofs_disagree', 'too_few_proofs']);
     expect(decide([{ ...open, decided: { country: 'FR', territory: null } }])).toEqual(['domestic 2100']);
   });
 
-  test("waits for staff when a confirmed number contradicts the card's country", () => {
+  test("an unclear sale waits for staff when a confirmed number contradicts the card's country", () => {
     expect(decide([sale('ES', { business: { country: 'IT', confirmed: true } })])).toEqual([
       'proofs_disagree',
     ]);
@@ -151,14 +151,14 @@ describe('sales that need a decision by staff', () => {
     ]);
   });
 
-  test('prefers a Spanish number with its address to a foreign card', () => {
+  test('a Spanish number with its address takes precedence over a foreign card', () => {
     expect(decide([sale('FR', { spanishPostalCode: '28001' })], [yearOfSales(2_000_000, true)])).toEqual([
       'domestic 2100',
     ]);
     expect(decide([sale('FR', { spanishPostalCode: '35001' })])).toEqual(['country_closed']);
   });
 
-  test('waits for countries and territories outside the EU VAT area until the owner opens them', () => {
+  test('an unclear sale waits for countries and territories outside the EU VAT area until the owner opens them', () => {
     const canarias = sale('ES', { proofs: { card: 'ES', address: { country: 'ES', postalCode: '35001' } } });
     const byWord = sale('ES', { decided: { country: 'ES', territory: 'ceuta' } });
     expect(decide([sale('CH'), canarias, byWord])).toEqual([
@@ -174,7 +174,7 @@ describe('sales that need a decision by staff', () => {
     ]);
   });
 
-  test('waits for a state without a rate', () => {
+  test('an unclear sale waits for a state without a rate', () => {
     expect(decide([sale('DE')], [yearOfSales(0, true)])).toEqual(['rate_unknown']);
   });
 });

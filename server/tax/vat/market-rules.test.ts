@@ -33,11 +33,14 @@ describe('rejectClosedLocation', () => {
     ['CH', undefined, 'country_closed'],
     ['MC', undefined, undefined],
     ['IM', undefined, 'country_closed'],
-  ])('returns the refusal of %s %s while the owner has opened no place', (country, code, expected) => {
-    expect(refusal(rulesOf(), country, code)).toBe(expected);
-  });
+  ])(
+    'rejectClosedLocation returns the refusal of %s %s while the owner has opened no place',
+    (country, code, expected) => {
+      expect(refusal(rulesOf(), country, code)).toBe(expected);
+    },
+  );
 
-  it('accepts a place that the owner has opened', () => {
+  it('rejectClosedLocation accepts a place that the owner has opened', () => {
     const rules = rulesOf(['ES-canarias', 'FR-overseas_departments', 'GB']);
     expect(refusal(rules, 'ES', '35001')).toBeUndefined();
     expect(refusal(rules, 'RE')).toBeUndefined();
@@ -45,27 +48,27 @@ describe('rejectClosedLocation', () => {
     expect(refusal(rules, 'ES', '51001')).toContain('ES-ceuta');
   });
 
-  it('rejects the territories of a blocked country with the country', () => {
+  it('rejectClosedLocation rejects the territories of a blocked country with the country', () => {
     const rules = rulesOf(['ES-canarias'], [closure('ES')]);
     expect(refusal(rules, 'ES', '28001')).toBe('country_closed country');
     expect(refusal(rules, 'ES', '35001')).toBe('country_closed country');
     expect(refusal(rules, 'FR', '75001')).toBeUndefined();
   });
 
-  it('rejects a blocked territory and accepts the rest of its country', () => {
+  it('rejectClosedLocation rejects a blocked territory and accepts the rest of its country', () => {
     const rules = rulesOf(['ES-canarias'], [closure('ES-canarias')]);
     expect(refusal(rules, 'IC')).toBe('territory_closed ES-canarias');
     expect(refusal(rules, 'ES', '28001')).toBeUndefined();
   });
 
-  it('ignores closed services', () => {
+  it('rejectClosedLocation ignores closed services', () => {
     const rules = rulesOf([], [closure('FR', 'likes'), closure('')]);
     expect(refusal(rules, 'FR', '75001')).toBeUndefined();
   });
 });
 
 describe('marketsOf', () => {
-  it('lists exactly the countries that rejectClosedLocation accepts', () => {
+  it('marketsOf lists exactly the countries that rejectClosedLocation accepts', () => {
     const rules = rulesOf(['GB'], [closure('IT')]);
     const { countries, closedTerritories, blocked, others } = marketsOf(rules);
     expect([blocked, others]).toEqual([['IT'], ['GB', 'IM']]);
@@ -77,7 +80,7 @@ describe('marketsOf', () => {
   });
 });
 
-it.each(locales)('has a name for every territory and its country in %s', (locale) => {
+it.each(locales)('marketsOf has a name for every territory and its country in %s', (locale) => {
   const { territories } = marketMessages[locale];
   for (const zone of territoryZones) {
     expect(territoryClosed(zone, locale)).not.toMatch(/\{\{|[A-Z]{2}(?:-|\b)/);

@@ -3,7 +3,7 @@ import { decideTreatment } from './decide-rules.ts';
 import { determineLocation } from './place-rules.ts';
 
 describe('location of a buyer', () => {
-  test('accepts one third-party item of evidence below the limit but not above it', () => {
+  test('the location of a buyer accepts one third-party item of evidence below the limit but not above it', () => {
     expect(determineLocation({ card: 'FR' }, 1)).toEqual({ kind: 'known', country: 'FR', proofs: 1 });
     expect(determineLocation({ card: 'FR' }, 2)).toEqual({
       kind: 'open',
@@ -15,7 +15,7 @@ describe('location of a buyer', () => {
     expect(determineLocation({}, 1)).toEqual({ kind: 'open', why: 'too_few_proofs', countries: [] });
   });
 
-  test('accepts two matching items of evidence and leaves conflicts open', () => {
+  test('the location of a buyer accepts two matching items of evidence and leaves conflicts open', () => {
     expect(determineLocation({ card: 'IT', network: 'IT' }, 2)).toEqual({
       kind: 'known',
       country: 'IT',
@@ -32,7 +32,7 @@ describe('location of a buyer', () => {
     });
   });
 
-  test("compares the wallet's address with the typed one", () => {
+  test("the location of a buyer compares the wallet's address with the typed one", () => {
     const typed = { address: { country: 'ES', postalCode: '35001' } };
     expect(determineLocation({ card: 'ES', ...typed, billing: 'FR' }, 1)).toMatchObject({
       ...{ kind: 'known', country: 'ES', proofs: 2, territory: { name: 'canarias' } },
@@ -44,7 +44,7 @@ describe('location of a buyer', () => {
     });
   });
 
-  test('detects territories without VAT by the address', () => {
+  test('the location of a buyer detects territories without VAT by the address', () => {
     const at = (country: string, postalCode: string) =>
       determineLocation({ card: country, address: { country, postalCode } }, 2);
     expect(at('ES', '35001')).toMatchObject({ territory: { name: 'canarias', spanish: true } });
@@ -59,7 +59,7 @@ describe('location of a buyer', () => {
     expect(at('PT', '9500-321')).toMatchObject({ territory: undefined });
   });
 
-  test('detects a territory by its own country code unless the address differs', () => {
+  test('the location of a buyer detects a territory by its own country code unless the address differs', () => {
     expect(determineLocation({ card: 'RE' }, 1)).toMatchObject({
       country: 'FR',
       territory: { name: 'overseas_departments' },
@@ -82,13 +82,13 @@ describe('tax treatment of a sale', () => {
   const small = { home: 'ES', oneStop: false } as const;
   const large = { home: 'ES', oneStop: true } as const;
 
-  test("taxes in Spain below the threshold and in the buyer's state above it", () => {
+  test("the tax treatment of a sale taxes in Spain below the threshold and in the buyer's state above it", () => {
     expect(decideTreatment(small, place('FR'))).toEqual({ kind: 'domestic', country: 'FR', taxedIn: 'ES' });
     expect(decideTreatment(large, place('FR'))).toEqual({ kind: 'one_stop', country: 'FR', taxedIn: 'FR' });
     expect(decideTreatment(large, place('ES'))).toEqual({ kind: 'domestic', country: 'ES', taxedIn: 'ES' });
   });
 
-  test('applies reverse charge to a confirmed business of another state but not of Spain', () => {
+  test('the tax treatment of a sale applies reverse charge to a confirmed business of another state but not of Spain', () => {
     expect(decideTreatment(small, place('IT'), { country: 'IT', confirmed: true })).toMatchObject({
       kind: 'reverse_charge',
     });
@@ -103,7 +103,7 @@ describe('tax treatment of a sale', () => {
     });
   });
 
-  test('charges no VAT outside the EU and in the territories', () => {
+  test('the tax treatment of a sale charges no VAT outside the EU and in the territories', () => {
     expect(decideTreatment(large, place('CH'))).toEqual({
       kind: 'outside',
       country: 'CH',
@@ -117,7 +117,7 @@ describe('tax treatment of a sale', () => {
   });
 });
 
-test('treats Monaco as France with every item of evidence', () => {
+test('the tax treatment of a sale treats Monaco as France with every item of evidence', () => {
   expect(determineLocation({ card: 'MC' }, 1)).toMatchObject({ kind: 'known', country: 'FR' });
   expect(determineLocation({ card: 'FR', network: 'MC' }, 2)).toMatchObject({
     kind: 'known',

@@ -167,7 +167,7 @@ async function readSalesBookRows(): Promise<unknown[][]> {
   });
 }
 
-test('returns boxes, business customers, open problems and later corrections of a quarter', async () => {
+test('the quarter returns boxes, business customers, open problems and later corrections of a quarter', async () => {
   now = new Date('2027-02-10T10:00:00Z');
   const spain = await sell('ES', 12_100);
   await sell('FR', 1210);
@@ -242,7 +242,7 @@ test('returns boxes, business customers, open problems and later corrections of 
   expect(next.hints).toEqual(['roi']);
 });
 
-test("writes the book with the agency's columns and totals equal to the boxes", async () => {
+test("the quarter writes the book with the agency's columns and totals equal to the boxes", async () => {
   const [groups, heads, ...lines] = await readSalesBookRows();
   expect([groups?.length, heads?.[0], heads?.[15], groups?.[21], groups?.[35]]).toEqual([
     ...[36, 'Ejercicio', 'Identificación', 'Base Imponible', 'Referencia Externa'],
@@ -259,7 +259,7 @@ test("writes the book with the agency's columns and totals equal to the boxes", 
 });
 
 test.each(['es', 'en'] as const)(
-  'writes a balanced journal of a quarter in the number format of %s',
+  'the quarter writes a balanced journal of a quarter in the number format of %s',
   async (language) => {
     let file = '';
     for await (const part of journalFile(deps, { quarter: first, language })) file += part;
@@ -272,7 +272,7 @@ test.each(['es', 'en'] as const)(
   },
 );
 
-test('writes the FEC file with its eighteen columns, balanced entries and totals equal to the boxes', async () => {
+test('the quarter writes the FEC file with its eighteen columns, balanced entries and totals equal to the boxes', async () => {
   let file = '';
   for await (const part of fecFile(deps, first)) file += part;
   const [heads, ...lines] = file

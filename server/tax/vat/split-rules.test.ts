@@ -8,11 +8,11 @@ test.each([
   [2500, 2100, 2066, 434],
   [1, 2100, 1, 0],
   [999, 0, 999, 0],
-])('splits %i at rate %i into base %i and tax %i', (gross, rate, baseCents, taxCents) => {
+])('the tax split of %i at rate %i is base %i and tax %i', (gross, rate, baseCents, taxCents) => {
   expect(splitGross(gross, rate)).toEqual({ baseCents, taxCents });
 });
 
-test('splits a price without remainder and refunds all of base and tax', () => {
+test('the tax split splits a price without remainder and refunds all of base and tax', () => {
   const cases = fc.record({
     gross: fc.integer({ min: 1, max: 500_000 }),
     rateBasisPoints: fc.integer({ min: 0, max: 2700 }),
@@ -40,7 +40,7 @@ test('splits a price without remainder and refunds all of base and tax', () => {
   );
 });
 
-test('rejects a refund above the remaining amount', () => {
+test('the tax split rejects a refund above the remaining amount', () => {
   const sold = { ...splitGross(999, 2100), rateBasisPoints: 2100, refunded: { baseCents: 0, taxCents: 0 } };
   expect(() => splitRefund(sold, 1000)).toThrow(RangeError);
   expect(() => splitRefund(sold, 0)).toThrow(RangeError);

@@ -49,7 +49,7 @@ describe('the tax of a sale with Spanish VAT', () => {
     [['FR', '75001'], 'FR domestic 2100'],
     [['MC', ''], 'FR domestic 2100'],
     [['PT', '9500-321'], 'PT domestic 2100'],
-  ] as const)('changes with an address in %s to %s', (address, change) => {
+  ] as const)('the tax of a sale with Spanish VAT changes with an address in %s to %s', (address, change) => {
     expect(changeOf(spain, address)).toBe(change);
   });
 });
@@ -64,19 +64,22 @@ describe('the tax of a sale with the VAT of its buyer', () => {
     [['FR', '97400'], 'FR-overseas_departments outside 0'],
     [['ES', '28001'], 'ES domestic 2100'],
     [['ES', '35001'], 'ES-canarias outside 0'],
-  ] as const)('changes with an address in %s to %s', (address, change) => {
-    expect(changeOf(portugal, address)).toBe(change);
-  });
+  ] as const)(
+    "a sale with VAT in the buyer's country and an address in %s changes to %s",
+    (address, change) => {
+      expect(changeOf(portugal, address)).toBe(change);
+    },
+  );
 });
 
-test('changes the tax of an untaxed sale with an address that has VAT or is in another country', () => {
+test('the tax rule changes the tax of an untaxed sale with an address that has VAT or is in another country', () => {
   const canarias = { treatment: saleOutside('ES', true), rateBasisPoints: 0 };
   expect(changeOf(canarias, ['ES', '38001'])).toBeUndefined();
   expect(changeOf(canarias, ['ES', '28001'])).toBe('ES domestic 2100');
   expect(changeOf(canarias, ['GB', ''])).toBe('GB outside 0');
 });
 
-test('changes the tax with a confirmed VAT number but not with an unconfirmed one', () => {
+test('the tax rule changes the tax with a confirmed VAT number but not with an unconfirmed one', () => {
   const french = { treatment: domesticSale('FR'), rateBasisPoints: 2100 };
   const business = (confirmed: boolean) => ({ business: { country: 'FR', confirmed } });
   expect(changeOf(french, ['FR', '75001'], business(true))).toBe('FR reverse_charge 0');
@@ -85,7 +88,7 @@ test('changes the tax with a confirmed VAT number but not with an unconfirmed on
   expect(changeOf(owed, ['FR', '75001'], business(true))).toBeUndefined();
 });
 
-test('keeps the threshold of an invoiced sale to another state regardless of later sales', () => {
+test('the tax rule keeps the threshold of an invoiced sale to another state regardless of later sales', () => {
   const since = { ...sale, proofs: { card: 'FR' } };
   const rules = {
     regime: defaultRegime,

@@ -6,7 +6,7 @@ import { standardRates } from './territories.ts';
 const document = join(import.meta.dirname, '..', '..', '..', 'docs', 'protocols', 'invoices.md');
 const row = /^\| ([A-Z]{2}) \| ([\d.]+) \| (\d{4}-\d\d-\d\d) \|$/gm;
 
-it('seeds the rates of all 27 states', () => {
+it('the migration seeds the rates of all 27 states', () => {
   const table = [...readFileSync(document, 'utf8').matchAll(row)].map(([, country, rate, since]) => [
     ...[country, since, Math.round(Number(rate) * 100)],
   ]);

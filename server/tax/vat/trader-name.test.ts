@@ -11,7 +11,7 @@ test.each([
   ['MUSTER GMBH', 'Beispiel GmbH', false],
   ['EJEMPLO S.L.', 'Persona Privada', false],
   ['SOCIETE GENERALE EXEMPLE', 'Societe', undefined],
-])('compares the names %s and %s: %s', (told, typed, alike) => {
+])('the trader name check compares the names %s and %s: %s', (told, typed, alike) => {
   expect(isAlike(told, typed)).toBe(alike);
 });
 
@@ -30,6 +30,6 @@ test.each([
   [{ name: 'STUDIO EXEMPLE SARL', address: '1 RUE X\n69001 LYON' }, 'unknown'],
   [{ name: 'ACME EXAMPLE BV', address: '1 RUE X\n75001 PARIS' }, 'another'],
   [{ name: 'ΠΑΡΑΔΕΙΓΜΑ ΑΕ', address: 'ΑΘΗΝΑ' }, 'unknown'],
-] as const)('returns for the reply %o the holder %s', (answer, holder) => {
+] as const)('the trader name check returns for the reply %o the holder %s', (answer, holder) => {
   expect(compareHolder(answer, claim)).toBe(holder);
 });

@@ -124,7 +124,7 @@ const sales = fc.array(
   { minLength: 5, maxLength: 7 },
 );
 
-test('closes a year of sales and refunds with all books equal to the cent', {
+test('a year of sales and refunds closes with all books equal to the cent', {
   tags: ['full'],
 }, async () => {
   const seed = Date.now() % 1_000_000;
@@ -203,7 +203,7 @@ test('closes a year of sales and refunds with all books equal to the cent', {
   }
 });
 
-test('corrects the quarter of sale when the invoice or the refund follows its filing', async () => {
+test('the quarter of sale is corrected when the invoice or the refund follows its filing', async () => {
   await execute(
     db(),
     `insert into settings (key, value) values ('tax.regime', '{"oneStopFrom": "2027-01-01"}')
@@ -255,7 +255,7 @@ test('corrects the quarter of sale when the invoice or the refund follows its fi
   await execute(db(), `delete from settings where key = 'tax.regime'`);
 });
 
-test('lets exactly one sale cross the threshold when issued concurrently', async () => {
+test('exactly one sale crosses the threshold when issued concurrently', async () => {
   now = dayOfYear(3, 1);
   for (let count = 0; count < 40; count += 1) await sell('FR', 36_300);
   await Promise.all(Array.from({ length: 4 }, () => issueAll()));
@@ -275,7 +275,7 @@ test('lets exactly one sale cross the threshold when issued concurrently', async
   expect({ tax_country, tax_cents }).toEqual({ tax_country: 'FR', tax_cents: 6050 });
 });
 
-test('removes a table of networks only on request and never by an empty file', async () => {
+test('a table of networks is removed only on request and never by an empty file', async () => {
   const load = (csv: string, empty = false) => loadNetworks(deps, { csv, empty, staff });
   const kept = async () =>
     (await rows<{ country: string }>(db(), 'select country from network_ranges')).map(

@@ -38,7 +38,7 @@ const failAdd = () => bench.provider.setFaults({ next: [{ action: 'add', kind: '
 const teach = (meaning: 'insufficient_funds' | 'invalid_link') =>
   saveProviderMeaning(bench.deps, { providerId: 1, staff, about: 'error', text: sentence, meaning });
 
-test('pauses the provider on a taught rejection from the next order on, and resubmits no earlier order', async () => {
+test('a taught rejection pauses the provider from the next order on, and resubmits no earlier order', async () => {
   failAdd();
   const before = await paidOrder(bench.deps.database);
   await submit(bench, before);
@@ -56,7 +56,7 @@ test('pauses the provider on a taught rejection from the next order on, and resu
   expect(ordersAtProvider(bench, before)).toEqual([]);
 });
 
-test('treats a reply as ambiguous again after its meaning was deleted', async () => {
+test('a reply is ambiguous again after its taught meaning was deleted', async () => {
   await teach('invalid_link');
   expect(await showDialect(bench.deps, 1)).toMatchObject({
     decimalMark: null,
@@ -97,7 +97,7 @@ test('completes an order on a taught status only when its count is 0', async () 
   expect(await look()).toMatchObject({ state: 'completed' });
 });
 
-test('reads an error text about an order as the taught status, alone and in a list', async () => {
+test('an error text about an order is read as the taught status, alone and in a list', async () => {
   const orders = [await paidOrder(bench.deps.database), await paidOrder(bench.deps.database)];
   for (const order of orders) await submit(bench, order);
   const text = 'Auftrag vom Betreiber gesperrt';
@@ -119,7 +119,7 @@ test('reads an error text about an order as the taught status, alone and in a li
   expect(await poll()).toMatchObject({ state: 'canceled' });
 });
 
-test('rejects teaching a reply without words', async () => {
+test('teaching rejects a reply without words', async () => {
   const asked = { providerId: 1, staff, about: 'error', text: '12345', meaning: 'invalid_link' } as const;
   await expect(saveProviderMeaning(bench.deps, asked)).rejects.toMatchObject({ code: 'invalid_request' });
 });
@@ -145,7 +145,7 @@ test('checkProvider checks balance, services and a status, and reports unreadabl
   bench.provider.setFaults(NO_PROVIDER_FAULTS);
 });
 
-test('lists a service that needs more than link and quantity, but does not order it', async () => {
+test('a service that needs more than link and quantity is listed, but not ordered', async () => {
   bench.provider.setService(1004, { type: 'Custom Comments', rate: '1.00' });
   await syncServices(bench.deps);
   const { rows } = await bench.deps.database.query(

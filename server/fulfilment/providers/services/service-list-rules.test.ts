@@ -18,11 +18,11 @@ const service = (externalId: string): ListedService => ({
 const listOf = (...ids: string[]) => ({ services: ids.map(service), unreadable: [], nameless: 0 });
 const knownServices = (...known: string[]) => ({ known, acceptVanished: false });
 
-test('rejects an empty list', () => {
+test('a service list import rejects an empty list', () => {
   expect(evaluateServiceList(listOf(), knownServices('1'))).toEqual({ kind: 'empty' });
 });
 
-test('rejects a list with many unreadable entries', () => {
+test('a service list import rejects a list with many unreadable entries', () => {
   const unreadable = [{ externalId: '9', field: 'rate', value: 'free' } as const];
   expect(evaluateServiceList({ ...listOf('1', '2'), nameless: 1 }, knownServices('1')).kind).toBe('broken');
   expect(evaluateServiceList({ ...listOf('1', '2'), unreadable }, knownServices('1'))).toEqual({
@@ -32,14 +32,14 @@ test('rejects a list with many unreadable entries', () => {
   });
 });
 
-test('disables a few vanished services', () => {
+test('a service list import disables a few vanished services', () => {
   expect(evaluateServiceList(listOf('1', '2', '3', '5'), knownServices('1', '2', '3', '4'))).toMatchObject({
     kind: 'good',
     vanished: ['4'],
   });
 });
 
-test('requires a decision when more than three in ten would vanish', () => {
+test('a service list import requires a decision when more than three in ten would vanish', () => {
   const list = listOf('1', '2');
   expect(evaluateServiceList(list, knownServices('1', '2', '3'))).toEqual({
     kind: 'shrunken',
@@ -48,7 +48,7 @@ test('requires a decision when more than three in ten would vanish', () => {
   expect(evaluateServiceList(list, { known: ['1', '2', '3'], acceptVanished: true }).kind).toBe('good');
 });
 
-test('keeps an unreadable entry and counts a repeated one once', () => {
+test('a service list import keeps an unreadable entry and counts a repeated one once', () => {
   const many = Array.from({ length: 40 }, (_, index) => String(index));
   const unreadable = [{ externalId: '99', field: 'rate', value: 'free' } as const];
   const list = { ...listOf(...many, '0'), unreadable };

@@ -17,18 +17,21 @@ async function readStoredServices() {
   return rows;
 }
 
-test('imports the list and its changes', async () => {
+test('a service list import stores the list and its changes', async () => {
   bench.provider.setService(1001, { rate: '1.50', min: 20 });
   expect(await syncServices(bench.deps)).toMatchObject([{ providerId: 1, kind: 'good', vanished: [] }]);
   expect((await readStoredServices())[0]).toEqual({ id: '1001', rate: '1.500000', min: 20, active: true });
 });
 
-test.each(['services', 'data'] as const)('reads a list wrapped as %s', async (servicesShape) => {
-  bench.provider.setFaults({ servicesShape, numberStyle: 'swapped' });
-  expect(await syncServices(bench.deps)).toMatchObject([{ kind: 'good' }]);
-});
+test.each(['services', 'data'] as const)(
+  'a service list import reads a list wrapped as %s',
+  async (servicesShape) => {
+    bench.provider.setFaults({ servicesShape, numberStyle: 'swapped' });
+    expect(await syncServices(bench.deps)).toMatchObject([{ kind: 'good' }]);
+  },
+);
 
-test('disables a vanished service and reactivates it when it returns', async () => {
+test('a service list import disables a vanished service and reactivates it when it returns', async () => {
   bench.provider.setService(1004, null);
   expect(await syncServices(bench.deps)).toMatchObject([{ kind: 'good', vanished: ['1004'] }]);
   expect((await readStoredServices()).find(({ id }) => id === '1004')).toMatchObject({ active: false });
@@ -42,14 +45,14 @@ test.each([
   [{ servicesShape: 'empty-data' }, 'empty'],
   [{ next: [{ action: 'services', kind: '200-html' }] }, 'failed'],
   [{ next: [{ action: 'services', kind: '502-html' }] }, 'failed'],
-] as const)('changes nothing after %j', async (faults, kind) => {
+] as const)('a service list import changes nothing after %j', async (faults, kind) => {
   const before = await readStoredServices();
   bench.provider.setFaults(structuredClone(faults) as object);
   expect(await syncServices(bench.deps)).toMatchObject([{ kind }]);
   expect(await readStoredServices()).toEqual(before);
 });
 
-test('changes nothing when half would vanish, until staff accept the list', async () => {
+test('a service list import changes nothing when half would vanish, until staff accept the list', async () => {
   const vanished = (await readStoredServices()).slice(2).map(({ id }) => String(id));
   for (const id of vanished) bench.provider.setService(Number(id), null);
   expect(await syncServices(bench.deps)).toMatchObject([{ kind: 'shrunken', vanished }]);
@@ -58,19 +61,19 @@ test('changes nothing when half would vanish, until staff accept the list', asyn
   expect((await readStoredServices()).filter(({ active }) => active)).toHaveLength(2);
 });
 
-test('imports a list of thousands in one statement', async () => {
+test('a service list of thousands is imported in one statement', async () => {
   bench.provider.setFaults({ padServices: 5000 });
   await syncServices(bench.deps);
   expect(await readStoredServices()).toHaveLength(BUILT_IN_SERVICES.length + 5000);
 });
 
-test('imports a missing list automatically', async () => {
+test('a missing service list is imported automatically', async () => {
   await bench.deps.database.query('truncate provider_services cascade');
   await syncUnknownServices(bench.deps);
   expect(await readStoredServices()).toHaveLength(BUILT_IN_SERVICES.length);
 });
 
-test('stores the configured provider with an encrypted key, and applies a changed key', async () => {
+test('a service list import stores the configured provider with an encrypted key, and applies a changed key', async () => {
   const read = () => bench.deps.database.query('select api_url, api_key_sealed from providers');
   const before = (await read()).rows;
   await seedProvider(bench.deps);

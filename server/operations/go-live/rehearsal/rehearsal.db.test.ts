@@ -34,7 +34,7 @@ const rehearsal = async () => {
   return ((await reply.json()) as OpeningReply).rehearsal;
 };
 
-it('rehearses all purchases at the stand-ins and stores the result without orders', async () => {
+it('the rehearsal makes all purchases at the stand-ins and stores the result without orders', async () => {
   expect(await rehearsal()).toBeNull();
   const path = `${shop.url}/api/admin/opening/rehearsal`;
   const answers = await Promise.all([post(path, {}, { cookie }), post(path, {}, { cookie })]);

@@ -57,14 +57,14 @@ const run = (some = cases, more: Partial<TestSystems> = {}) =>
   });
 const named = (name: string) => cases.filter((each) => each.name === name);
 
-it('keeps every promise at the stand-ins', async () => {
+it('the rehearsal keeps every promise at the stand-ins', async () => {
   const found = await run();
   expect(found.filter(({ state }) => state !== 'kept')).toEqual([]);
   expect(found).toHaveLength(12);
   expect(new Set(found.map(({ system }) => system))).toEqual(new Set(['stand_in']));
 });
 
-it('reports the step of a stand-in that deviates', async () => {
+it('the rehearsal reports the step of a stand-in that deviates', async () => {
   standIns.agency.setFaults({ rejectNext: 1, rejectCode: '1110' });
   standIns.redsys.setFaults({ consultBlind: true });
   const found = await run(
@@ -81,7 +81,7 @@ it('reports the step of a stand-in that deviates', async () => {
   ]);
 });
 
-it('skips the purchases of a service without keys', async () => {
+it('the rehearsal skips the purchases of a service without keys', async () => {
   expect(await run(named('bizum'), { redsys: null })).toEqual([
     { name: 'bizum', service: 'redsys', system: 'none', state: 'skipped', differences: [] },
   ]);
@@ -96,13 +96,13 @@ describe('bounds', () => {
     ['another host', () => ({ stripe: { secretKey: 'sk_test_x', apiUrl: 'https://stripe.example' } })],
     ['the live gateway', () => ({ redsys: { ...redsys(), url: 'https://sis.redsys.es' } })],
     ['the live agency', () => ({ agency: { ...agency(), url: 'https://www1.agenciatributaria.gob.es' } })],
-  ])('refuses %s before the first call', async (_name, more) => {
+  ])('the rehearsal refuses %s before the first call', async (_name, more) => {
     const before = standIns.stripe.paymentIntents().length;
     await expect(run(cases, more())).rejects.toThrow(RehearsalRefused);
     expect(standIns.stripe.paymentIntents().length).toBe(before);
   });
 
-  it('makes at most twelve purchases of two euros', async () => {
+  it('the rehearsal makes at most twelve purchases of two euros', async () => {
     const [paid] = named('paid');
     const refused = Array.from({ length: bounds.purchases + 1 }, () => ({
       ...paid!,

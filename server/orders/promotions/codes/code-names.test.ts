@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { codeNameSchema } from '#contracts/orders/discount-codes.ts';
 import { newCodeName, newCodeNames } from './code-names.ts';
 
-it('generates distinct codes with the required format and prefix', () => {
+it('the code generator returns distinct codes with the required format and prefix', () => {
   const names = newCodeNames(5000, 'NAVIDAD');
   expect(names.length).toBeGreaterThanOrEqual(5000);
   expect(new Set(names).size).toBe(names.length);

@@ -38,13 +38,13 @@ function findOfferFor(quantity: number, offers = [step, others]) {
 }
 
 describe('upsell offer', () => {
-  it('applies to its exact quantity only, not to custom quantities of the tier', () => {
+  it('the upsell offer applies to its exact quantity only, not to custom quantities of the tier', () => {
     expect(findOfferFor(1000)).toMatchObject({ id: 1, extraQuantity: 500, addonPriceCents: 199 });
     expect(findOfferFor(1010, [step])).toBeUndefined();
     expect(findOfferFor(990, [step])).toBeUndefined();
   });
 
-  it('adds half the units for a third of the price, if that is cheaper than the list price', () => {
+  it('the upsell offer adds half the units for a third of the price, if that is cheaper than the list price', () => {
     expect(findOfferFor(35_000)).toEqual({
       id: 2,
       extraQuantity: 17_500,
@@ -56,12 +56,12 @@ describe('upsell offer', () => {
     expect(findOfferFor(750)).toBeUndefined();
   });
 
-  it('excludes sizes with an own offer, even an inactive one', () => {
+  it('the upsell offer excludes sizes with an own offer, even an inactive one', () => {
     expect(findOfferFor(1000, [others])).toBeUndefined();
     expect(findOfferFor(2500)).toBeUndefined();
   });
 
-  it('requires a package of at least 100 units, whatever the saving', () => {
+  it('the upsell offer requires a package of at least 100 units, whatever the saving', () => {
     const cheap = (baseQuantity: number) =>
       offer(3, { kind: 'step', baseQuantity, extraQuantity: 100, addonPriceCents: 1 });
     expect(findOfferFor(99, [cheap(99)])).toBeUndefined();
@@ -69,7 +69,7 @@ describe('upsell offer', () => {
     expect(findOfferFor(100, [cheap(100)])).toMatchObject({ id: 3, extraQuantity: 100 });
   });
 
-  it('never exceeds the largest quantity on sale and never adds zero units', () => {
+  it('an upsell offer never exceeds the largest quantity on sale and never adds zero units', () => {
     expect(findOfferFor(66_660)).toBeDefined();
     expect(findOfferFor(66_670)).toBeUndefined();
     expect(

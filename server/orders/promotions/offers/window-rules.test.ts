@@ -8,21 +8,21 @@ const now = new Date('2026-11-21T12:00:00Z');
 const secondsOn = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 describe('visitor window', () => {
-  it('is open until its end, exclusively', () => {
+  it('a visitor window is open until its end, exclusively', () => {
     const only = (browser: Date | null) => windowStanding({ browser, earliest: browser }, now);
     expect(only(null)).toBe('none');
     expect(only(secondsOn(0.001))).toBe('open');
     expect(only(now)).toBe('over');
   });
 
-  it('ends once per person, across browsers', () => {
+  it('a visitor window ends once per person, across browsers', () => {
     const fresh = secondsOn(600);
     expect(windowStanding({ browser: fresh, earliest: secondsOn(-1) }, now)).toBe('over');
     expect(windowStanding({ browser: fresh, earliest: secondsOn(1) }, now)).toBe('open');
     expect(windowStanding({ browser: null, earliest: secondsOn(1) }, now)).toBe('none');
   });
 
-  it('ends and reopens at the configured times, but never reopens before its end', () => {
+  it('a visitor window ends and reopens at the configured times, but never reopens before its end', () => {
     const setting = { active: true, code: 'VIP5', seconds: 600, againHours: 24 };
     const lasting = { validUntil: null };
     expect(newWindow(setting, lasting, now)).toEqual({
@@ -40,14 +40,14 @@ describe('visitor window', () => {
 describe('countdown setting', () => {
   const read = (stored: unknown) => countdownSetting.schema.safeParse(stored).data;
 
-  it('defaults to ten minutes of VIP5 once a day', () => {
+  it('the countdown setting defaults to ten minutes of VIP5 once a day', () => {
     const usual = { active: true, code: 'VIP5', seconds: 600, againHours: 24 };
     expect(countdownSetting.initial).toEqual(usual);
     expect(read({ seconds: 120 })).toEqual({ ...usual, seconds: 120 });
   });
 
   it.each([{ seconds: 0 }, { againHours: -1 }, { code: '' }, 'VIP5', 7])(
-    'offers nothing when the setting is %j',
+    'the countdown offers nothing when the setting is %j',
     (stored) => {
       expect(read(stored)).toBeUndefined();
       expect(countdownSetting.ifMalformed).toMatchObject({ active: false });
@@ -84,12 +84,12 @@ describe('offerable code', () => {
     ['no longer valid', { validUntil: now }, false],
     ['with uses left', { maxUses: 2, uses: 1 }, true],
     ['used up', { maxUses: 2, uses: 2 }, false],
-  ])('when it is %s, returns %s', (_what, more, offered) => {
+  ])('an offerable code that is %s returns %s', (_what, more, offered) => {
     expect(isOfferable({ ...code, ...more }, now)).toBe(offered);
   });
 });
 
-it('stores no visitor token in plain text', () => {
+it('the shop stores no visitor token in plain text', () => {
   expect(visitorHash('token').toString('hex')).toMatch(/^[0-9a-f]{64}$/);
   expect(visitorHash('token')).not.toEqual(visitorHash('tokem'));
 });

@@ -14,7 +14,7 @@ const good = line('S-1', '<r:EstadoRegistro>Correcto</r:EstadoRegistro>');
 const faultOf = (code: string, text: string) =>
   soap(`<env:Fault><faultcode>env:${code}</faultcode><faultstring>${text}</faultstring></env:Fault>`);
 
-test('reads each record state with its code and the state of a duplicate', () => {
+test('readSupplyReply reads each record state with its code and the state of a duplicate', () => {
   const flagged = line(
     '007',
     '<r:EstadoRegistro>AceptadoConErrores</r:EstadoRegistro><r:CodigoErrorRegistro>2005</r:CodigoErrorRegistro><r:DescripcionErrorRegistro>x &amp; &#233;</r:DescripcionErrorRegistro>',
@@ -57,12 +57,12 @@ describe('unusable reply', () => {
     ['a fault of the server', 500, faultOf('Server', 'Error interno'), 'unclear'],
     ['JSON', 200, '{"ok":true}', 'unclear'],
     ['depth', 200, '<a>'.repeat(5000) + '</a>'.repeat(5000), 'unclear'],
-  ])('of the type %s', (_, status, text, kind) => {
+  ])('readSupplyReply and readRegisterQueryReply treat %s as unusable', (_, status, text, kind) => {
     expect(readSupplyReply(status, text).kind).toBe(kind);
     expect(readRegisterQueryReply(status, text).kind).toBe(kind);
   });
 
-  test('returns the code of a client fault', () => {
+  test('readSupplyReply returns the code of a client fault', () => {
     expect(readSupplyReply(500, faultOf('Client', 'Codigo[4102].El XML no cumple el esquema.'))).toEqual({
       kind: 'refused',
       code: '4102',

@@ -16,7 +16,7 @@ test.each([
   [['IDENTIFICADO-REVOCADO'], 'revoked'],
   [['NO IDENTIFICADO', 'NO IDENTIFICADO'], 'unknown'],
   [['NO IDENTIFICABLE'], 'unknown'],
-])('reads the census result %j', (results, kind) => {
+])('readCensusReply reads the census result %j', (results, kind) => {
   expect(readCensusReply(200, answer(results))).toEqual({ kind });
 });
 
@@ -35,11 +35,11 @@ test.each([
     envelope('<e:Fault><faultcode>e:Client</faultcode><faultstring>Codigo[4102].No</faultstring></e:Fault>'),
     'refused',
   ],
-])('returns no census result for %s', (_what, status, text, kind) => {
+])('readCensusReply returns no census result for %s', (_what, status, text, kind) => {
   expect(readCensusReply(status, text).kind).toBe(kind);
 });
 
-test('queries every word order of a person, one of a company, and escapes special characters', () => {
+test('the census client queries every word order of a person, one of a company, and escapes special characters', () => {
   expect(namesOf({ taxId: '12345678Z', name: 'Ana María Gil  Ruiz' })).toEqual([
     'Ana María Gil  Ruiz',
     'María Gil Ruiz Ana',

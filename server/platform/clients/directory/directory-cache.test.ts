@@ -31,7 +31,7 @@ function countingSource() {
 }
 
 describe('withDirectoryCache', () => {
-  it('uses the cache for two minutes and then reads again', async () => {
+  it('withDirectoryCache uses the cache for two minutes and then reads again', async () => {
     const { state, directory } = countingSource();
     let now = start;
     const cached = withDirectoryCache(directory, { now: () => now });
@@ -43,7 +43,7 @@ describe('withDirectoryCache', () => {
     expect(state.calls).toBe(2);
   });
 
-  it('reads again for a fresh request and caches the result', async () => {
+  it('withDirectoryCache reads again for a fresh request and caches the result', async () => {
     const { state, directory } = countingSource();
     const cached = withDirectoryCache(directory);
     await cached.profile('marta');
@@ -53,7 +53,7 @@ describe('withDirectoryCache', () => {
     expect((await cached.profile('marta', true))?.fullName).toBe('call 2');
   });
 
-  it('uses a cached reply for up to ten minutes while the source is down', async () => {
+  it('withDirectoryCache uses a cached reply for up to ten minutes while the source is down', async () => {
     const { state, directory } = countingSource();
     let now = start;
     const cached = withDirectoryCache(directory, { now: () => now });
@@ -65,14 +65,14 @@ describe('withDirectoryCache', () => {
     await expect(cached.profile('marta')).rejects.toThrow('down');
   });
 
-  it('shares one call between concurrent equal look-ups', async () => {
+  it('concurrent equal look-ups share one call', async () => {
     const { state, directory } = countingSource();
     const cached = withDirectoryCache(directory);
     await Promise.all([cached.profile('marta'), cached.profile('marta'), cached.profile('marta')]);
     expect(state.calls).toBe(1);
   });
 
-  it('caches each page of posts separately', async () => {
+  it('withDirectoryCache caches each page of posts separately', async () => {
     const { state, directory } = countingSource();
     const cached = withDirectoryCache(directory);
     const read = async (after: string | null) => (await cached.posts('marta', after))?.next;
@@ -85,7 +85,7 @@ describe('withDirectoryCache', () => {
     expect(state.calls).toBe(2);
   });
 
-  it('does not cache failures', async () => {
+  it('withDirectoryCache does not cache failures', async () => {
     const { state, directory } = countingSource();
     const cached = withDirectoryCache(directory);
     state.failing = true;
@@ -94,13 +94,13 @@ describe('withDirectoryCache', () => {
     await expect(cached.profile('marta')).resolves.toMatchObject({ username: 'marta' });
   });
 
-  it('returns a reply to its waiting caller even after eviction', async () => {
+  it('withDirectoryCache returns a reply to its waiting caller even after eviction', async () => {
     const cached = withDirectoryCache(countingSource().directory, { maxEntries: 1 });
     const found = await Promise.all(['one', 'two', 'three'].map((name) => cached.profile(name)));
     expect(found.map((profile) => profile?.username)).toEqual(['one', 'two', 'three']);
   });
 
-  it('caches no more names than its limit', async () => {
+  it('withDirectoryCache caches no more names than its limit', async () => {
     const { state, directory } = countingSource();
     const cached = withDirectoryCache(directory, { maxEntries: 2 });
     for (const name of ['one', 'two', 'three', 'one']) await cached.profile(name);

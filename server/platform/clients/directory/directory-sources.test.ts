@@ -13,7 +13,7 @@ const discoveryAt = (url: string) => openBusinessDiscovery({ url, accountId: '17
 const httpAt = (url: string) => openHttpDirectory({ url, accessToken: null });
 
 describe('business discovery', () => {
-  it('queries the name with the API version of the URL and reads the profile', async () => {
+  it('business discovery queries the name with the API version of the URL and reads the profile', async () => {
     let asked: URL | undefined;
     const url = await startTestSource((request, response) => {
       asked = new URL(request.url ?? '', 'http://source');
@@ -37,7 +37,7 @@ describe('business discovery', () => {
     expect(asked?.searchParams.get('access_token')).toBe('token-1');
   });
 
-  it('returns null for a missing or personal account and never queries an invalid name', async () => {
+  it('business discovery returns null for a missing or personal account and never queries an invalid name', async () => {
     const error = { code: 110, error_subcode: 2207013, message: 'Invalid user id' };
     const url = await startAnsweringSource(400, { error });
     await expect(discoveryAt(url).profile('nobody')).resolves.toBeNull();
@@ -45,7 +45,7 @@ describe('business discovery', () => {
     await expect(discoveryAt('http://127.0.0.1:1').profile('a){id}')).resolves.toBeNull();
   });
 
-  it.each([4, 17, 32, 613])('throws rate_limited for code %i', async (code) => {
+  it.each([4, 17, 32, 613])('business discovery throws rate_limited for code %i', async (code) => {
     const url = await startAnsweringSource(400, { error: { code } });
     await expect(discoveryAt(url).profile('marta')).rejects.toMatchObject({ code: 'rate_limited' });
   });
@@ -56,12 +56,12 @@ describe('business discovery', () => {
     [200, '<html>maintenance</html>'],
     [200, {}],
     [502, ''],
-  ])('throws directory_unavailable for HTTP %i %j', async (status, body) => {
+  ])('business discovery throws directory_unavailable for HTTP %i %j', async (status, body) => {
     const url = await startAnsweringSource(status, body);
     await expect(discoveryAt(url).profile('marta')).rejects.toMatchObject({ code: 'directory_unavailable' });
   });
 
-  it('reads posts page by page and skips those that cannot be ordered for', async () => {
+  it('business discovery reads posts page by page and skips those that cannot be ordered for', async () => {
     const asked: string[] = [];
     const url = await startTestSource((request, response) => {
       asked.push(new URL(request.url ?? '', 'http://source').searchParams.get('fields') ?? '');
@@ -118,7 +118,7 @@ describe('business discovery', () => {
     ]);
   });
 
-  it('throws errors without the token', async () => {
+  it('business discovery throws errors without the token', async () => {
     const failure = await discoveryAt('http://127.0.0.1:1')
       .profile('marta')
       .catch((error: Error) => error);
@@ -127,7 +127,7 @@ describe('business discovery', () => {
 });
 
 describe('plain HTTP source', () => {
-  it('searches and reads a profile', async () => {
+  it('the plain HTTP source searches and reads a profile', async () => {
     const user = { username: 'marta', profile_pic_url: 'https://a.fbcdn.net/1', is_private: true };
     const url = await startTestSource((request, response) => {
       const isSearch = request.url === '/search?query=mar';
@@ -145,7 +145,7 @@ describe('plain HTTP source', () => {
     expect(httpAt(url).pictureOrigin).toBe(url);
   });
 
-  it('reads posts page by page', async () => {
+  it('the plain HTTP source reads posts page by page', async () => {
     const url = await startTestSource((request, response) => {
       const media = [
         { id: 17, permalink: 'https://www.instagram.com/p/CAbc/', media_type: 'CAROUSEL_ALBUM' },
@@ -163,7 +163,7 @@ describe('plain HTTP source', () => {
     });
   });
 
-  it('returns null on 404, throws rate_limited on 429, and directory_unavailable otherwise', async () => {
+  it('the plain HTTP source returns null on 404, throws rate_limited on 429, and directory_unavailable otherwise', async () => {
     await expect(httpAt(await startAnsweringSource(404, {})).profile('marta')).resolves.toBeNull();
     await expect(httpAt(await startAnsweringSource(429, {})).profile('marta')).rejects.toMatchObject({
       code: 'rate_limited',
@@ -176,7 +176,7 @@ describe('plain HTTP source', () => {
     ).rejects.toMatchObject(broken);
   });
 
-  it('does not follow a redirect', async () => {
+  it('the plain HTTP source does not follow a redirect', async () => {
     const url = await startTestSource((_, response) =>
       response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
     );

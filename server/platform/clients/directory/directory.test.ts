@@ -25,7 +25,7 @@ function sourceOf(...answers: (DirectoryProfile | null | (() => Promise<never>))
 const neverResolve = () => new Promise<never>(() => {});
 const rejectDown = () => Promise.reject(new Error('down'));
 
-it('trusts the cache for a public or unknown profile', async () => {
+it('the profile check trusts the cache for a public or unknown profile', async () => {
   for (const answer of [profile(false), null]) {
     const source = sourceOf(answer);
     expect(await createReplyGate(source)('marta')).toBe(false);
@@ -33,7 +33,7 @@ it('trusts the cache for a public or unknown profile', async () => {
   }
 });
 
-it('reads again before it reports a profile as private', async () => {
+it('the profile check reads again before it reports a profile as private', async () => {
   const source = sourceOf(profile(true), profile(true));
   expect(await createReplyGate(source)('marta')).toBe(true);
   expect(source.asked).toEqual([false, true]);
@@ -43,7 +43,7 @@ it('reads again before it reports a profile as private', async () => {
 it.each([
   ['hangs', neverResolve],
   ['fails', rejectDown],
-])('returns false when the source %s and then pauses its queries', async (_how, act) => {
+])('the profile check returns false when the source %s and then pauses its queries', async (_how, act) => {
   let now = 0;
   const source = sourceOf(act);
   const isPrivate = createReplyGate(source, { patienceMs: 1, restMs: 10, now: () => now });

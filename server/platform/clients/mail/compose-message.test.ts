@@ -15,7 +15,7 @@ const mail: OutgoingMail = {
 
 const parseMessage = (raw: string) => PostalMime.parse(raw);
 
-it('composes a mail that parses to the original', async () => {
+it('composeMessage returns a mail that parses to the original', async () => {
   const { envelope, raw } = composeMessage(mail, 'Auge, señas y más <pedidos@auge.example>');
   expect(envelope).toEqual({ from: 'pedidos@auge.example', to: ["o'brien@mail.ie"] });
   const message = await parseMessage(raw);
@@ -31,7 +31,7 @@ it('composes a mail that parses to the original', async () => {
   expect(head).toContain('Auto-Submitted: auto-generated');
 });
 
-it('includes pictures inline with the HTML', async () => {
+it('composeMessage includes pictures inline with the HTML', async () => {
   const bytes = Buffer.from(Array.from({ length: 300 }, (_, at) => at % 256));
   const html = '<img src="cid:CAbc@posts" alt="CAbc">';
   const { raw } = composeMessage(
@@ -48,7 +48,7 @@ it('includes pictures inline with the HTML', async () => {
   expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78);
 });
 
-it('prevents header injection by values', async () => {
+it('composeMessage prevents header injection by values', async () => {
   const bad = {
     ...mail,
     subject: 'a\r\nBcc: x@y.example',
@@ -59,7 +59,7 @@ it('prevents header injection by values', async () => {
   expect((await parseMessage(raw)).bcc).toBeUndefined();
 });
 
-it('encodes any text in short ASCII lines', async () => {
+it('composeMessage encodes any text in short ASCII lines', async () => {
   const text = fc.array(
     fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 200 }),

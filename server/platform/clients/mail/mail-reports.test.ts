@@ -14,13 +14,13 @@ const prove =
   () =>
     verifyReport(report, { secrets, now });
 
-test('accepts a recent report signed with either of two secrets', () => {
+test('verifyReport accepts a recent report signed with either of two secrets', () => {
   expect(prove(signTestReport())).not.toThrow();
   expect(prove(signTestReport({ signature: `v1,AAAA ${signTestReport().signature}` }))).not.toThrow();
   expect(prove(signTestReport({}, 'the older secret'), [secret, 'the older secret'])).not.toThrow();
 });
 
-test('signs like the public standard', () => {
+test('signReport signs like the public standard', () => {
   // Example from the libraries of standardwebhooks.com.
   const report = {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -43,7 +43,7 @@ test.each<[string, SignedReport]>([
   ['without a time', signTestReport({ timestamp: 'now' })],
   ['without a signature', signTestReport({ signature: '' })],
   ['with an endless id', signTestReport({ id: 'x'.repeat(101) })],
-])('rejects a report %s', (_, report) => {
+])('verifyReport rejects a report %s', (_, report) => {
   expect(prove(report)).toThrow();
 });
 
@@ -53,7 +53,7 @@ const bounceEvent = (type: string) => ({
   bounce: { type, message: '550 5.1.1 no such user' },
 });
 
-test('returns recipients, mail and reason of a bounce', () => {
+test('readReport returns recipients, mail and reason of a bounce', () => {
   const headers = [{ name: 'Message-Id', value: '<1@shop>' }];
   expect(readReport(event('email.bounced', { ...bounceEvent('Permanent'), headers }))).toEqual({
     kind: 'bounce',
@@ -74,11 +74,11 @@ test.each([
   ['that may pass', event('email.bounced', bounceEvent('Transient'))],
   ['of unknown weight', event('email.bounced', { to: ['a@example.com'] })],
   ['of something else', event('email.delivered', { to: ['a@example.com'] })],
-])('ignores a report %s', (_, body) => {
+])('readReport ignores a report %s', (_, body) => {
   expect(readReport(body)).toBeUndefined();
 });
 
-test.each(['', 'null', '[]', '{"type":1}'])('throws for the malformed report %j', (text) => {
+test.each(['', 'null', '[]', '{"type":1}'])('readReport throws for the malformed report %j', (text) => {
   expect(() => readReport(Buffer.from(text))).toThrow();
 });
 
@@ -91,7 +91,7 @@ test.each([
     ['Ana <ana@example.test>', 'luis@example.test'],
     ['ana@example.test', 'luis@example.test'],
   ],
-])('reads the header value %j as the recipients %j', (to, recipients) => {
+])('the mail report reads the header value %j as the recipients %j', (to, recipients) => {
   const body = { type: 'email.bounced', data: { to, bounce: { type: 'Permanent' } } };
   expect(readReport(Buffer.from(JSON.stringify(body)))?.recipients).toEqual(recipients);
 });

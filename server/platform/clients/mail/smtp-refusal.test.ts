@@ -20,7 +20,7 @@ test.each([
   '550-5.2.1 The email account that you tried to reach is inactive.',
   // Outlook.com: sendersupport.olc.protection.outlook.com.
   '550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302).',
-])('blames the address for %s', (response) => {
+])('refusedAddress blames the address for %s', (response) => {
   expect(refusalOfResponse(response)).toBe(true);
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['a route that fails', '550 5.4.1 No answer from host'],
   ['a mailbox for others', '550 5.2.1 Mailbox cannot accept mail from your domain'],
   ['another code that begins alike', '550 5.1.11 Odd'],
-])('does not blame the address for %s', (_, response) => {
+])('refusedAddress does not blame the address for %s', (_, response) => {
   expect(refusalOfResponse(response)).toBe(false);
 });
 
-test('does not blame the address for a refusal after RCPT TO', () => {
+test('refusedAddress does not blame the address for a refusal after RCPT TO', () => {
   expect(refusalOfResponse('550 5.1.1 User unknown', 'DATA')).toBe(false);
   expect(refusedAddress(undefined)).toBeUndefined();
   expect(refusedAddress(new Error('timeout'))).toBeUndefined();
@@ -53,13 +53,13 @@ describe('failed mail', () => {
     ['no server', { code: 'ECONNREFUSED' }],
     ['no sign-in', { command: 'AUTH PLAIN', code: 'EAUTH' }],
     ['silence before its content', { command: 'RCPT TO', code: 'ETIMEDOUT' }],
-  ])('was not sent after %s', (_, facts) => expect(failed(facts)).toBe(false));
+  ])('a failed mail was not sent after %s', (_, facts) => expect(failed(facts)).toBe(false));
   test.each([
     ['silence after its content', { command: 'DATA', code: 'ETIMEDOUT' }],
     ['a connection that broke', { code: 'ESOCKET' }],
     ['a whole that took too long', {}],
-  ])('may have been sent after %s', (_, facts) => expect(failed(facts)).toBe(true));
-  test('was not sent when the gate was full or the address was refused', () => {
+  ])('a failed mail may have been sent after %s', (_, facts) => expect(failed(facts)).toBe(true));
+  test('a failed mail was not sent when the gate was full or the address was refused', () => {
     expect(mayHaveBeenSent(new CallNotStarted('full'))).toBe(false);
     expect(mayHaveBeenSent(new AddressRefusedError('550 5.1.1'))).toBe(false);
   });

@@ -20,7 +20,7 @@ test.each([
   ['{"status":"success","id":"5511"}', '5511'],
   ['{"order":{"id":5511,"status":"Pending"}}', '5511'],
   ['{"data":{"orderId":"5511"}}', '5511'],
-])('accepts %s', (text, providerOrderId) => {
+])('classifyAdd accepts %s', (text, providerOrderId) => {
   expect(reply(text)).toMatchObject({ kind: 'accepted', providerOrderId });
 });
 
@@ -54,12 +54,12 @@ test.each([
   ['{"order":5}', 404, 'no_order_id'],
   ['<html>moved</html>', 302, 'redirected'],
   ['<html>bad</html>', 400, 'not_json'],
-])('returns ambiguous for %s with HTTP %i', (text, status, reason) => {
+])('classifyAdd returns ambiguous for %s with HTTP %i', (text, status, reason) => {
   expect(reply(text, status)).toMatchObject({ kind: 'ambiguous', reason, httpStatus: status, raw: text });
 });
 
 test.each([200, 400, 401, 402, 403, 404, 405, 422])(
-  'returns rejected for a known error with HTTP %i',
+  'classifyAdd returns rejected for a known error with HTTP %i',
   (status) => {
     expect(reply('{"error":"Bad link"}', status)).toMatchObject({ kind: 'rejected', code: 'invalid_link' });
     expect(reply('{"status":"error","msg":"Not enough funds on balance"}', status)).toMatchObject({
@@ -73,11 +73,11 @@ test.each([
   ['<html>Forbidden</html>', 403],
   ['<html>Not found</html>', 404],
   ['', 401],
-])('returns hold for a refusal before the API: %s %i', (text, status) => {
+])('classifyAdd returns hold for a refusal before the API: %s %i', (text, status) => {
   expect(reply(text, status)).toMatchObject({ kind: 'hold', reason: `http_${status}` });
 });
 
-test('returns rate_limited by status or by text', () => {
+test('classifyAdd returns rate_limited by status or by text', () => {
   expect(reply('<html>slow down</html>', 429, 7)).toMatchObject({
     kind: 'rate_limited',
     retryAfterSeconds: 7,
@@ -88,13 +88,13 @@ test('returns rate_limited by status or by text', () => {
   });
 });
 
-test('allows to repeat a request that was not sent, but not a broken one', () => {
+test('classifyAdd allows to repeat a request that was not sent, but not a broken one', () => {
   const keep = (text: string) => text;
   expect(classifyAdd({ kind: 'not_sent', reason: 'ECONNREFUSED' }, keep).kind).toBe('not_sent');
   expect(classifyAdd({ kind: 'broken', reason: 'timeout' }, keep).kind).toBe('ambiguous');
 });
 
-test('never accepts or repeats a 5xx reply or a reply without an id', () => {
+test('classifyAdd never accepts or repeats a 5xx reply or a reply without an id', () => {
   const status = fc.oneof(fc.integer({ min: 500, max: 599 }), fc.constant(200));
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), status, (text, httpStatus) => {
@@ -106,7 +106,7 @@ test('never accepts or repeats a 5xx reply or a reply without an id', () => {
   );
 });
 
-test('accepts every positive integer as an id', () => {
+test('classifyAdd accepts every positive integer as an id', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 25n }), (id) => {
       expect(reply(`{"order":${id}}`)).toMatchObject({ kind: 'accepted', providerOrderId: String(id) });
@@ -122,11 +122,11 @@ test.each([
   ['{"error":"Invalid link"}', 'invalid_link'],
   ['{"error":"Minimum quantity is 100"}', 'invalid_quantity'],
   ['{"status":"fail","errors":{"link":["The link field is required"]}}', 'invalid_link'],
-])('rejects %s of other panels as %s', (text, code) => {
+])('classifyAdd rejects %s of other panels as %s', (text, code) => {
   expect(reply(text)).toMatchObject({ kind: 'rejected', code });
 });
 
-test('uses a configured sentence as a refusal, except with an order id', () => {
+test('classifyAdd uses a configured sentence as a refusal, except with an order id', () => {
   const dialect = { ...defaultDialect, errors: { 'wallet empty': 'insufficient_funds' as const } };
   const at = (text: string) =>
     classifyAdd({ kind: 'reply', httpStatus: 200, text, retryAfterSeconds: null }, String, dialect).kind;

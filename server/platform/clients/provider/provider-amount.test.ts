@@ -15,7 +15,7 @@ test.each([
   [100.84, 100_840_000n],
   [1e-7, 0n],
   [0, 0n],
-])('parses %j as %s millionths', (input, micros) => {
+])('parseMicros parses %j as %s millionths', (input, micros) => {
   expect(parseMicros(input)).toBe(micros);
 });
 
@@ -31,11 +31,11 @@ test.each([
   true,
   Number.NaN,
   Number.POSITIVE_INFINITY,
-])('returns undefined for %j', (input) => {
+])('parseMicros returns undefined for %j', (input) => {
   expect(parseMicros(input)).toBeUndefined();
 });
 
-test('parses what it formatted', () => {
+test('parseMicros parses what it formatted', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), (micros) => {
       expect(parseMicros(formatMicros(micros))).toBe(micros);

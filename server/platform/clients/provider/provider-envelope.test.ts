@@ -74,17 +74,17 @@ test.each(rows)('$action reads $bare the same inside an envelope', ({ read, bare
     expect(read(JSON.stringify({ ...envelope, data: bare })), JSON.stringify(envelope)).toEqual(expected);
 });
 
-test('reads an error of the envelope regardless of its content', () => {
+test('the reply parser reads an error of the envelope regardless of its content', () => {
   const text = JSON.stringify({ success: false, message: 'Not enough funds', data: { order: 5 } });
   expect(readReply(text).error).toBe('Not enough funds');
 });
 
-test('finds no order in an empty envelope', () => {
+test('the reply parser finds no order in an empty envelope', () => {
   for (const data of [{}, [], null, '', 'ok'])
     expect(classifyAdd(reply(JSON.stringify({ status: 'success', data })), String).kind).toBe('ambiguous');
 });
 
-test('uses a provider’s own envelope with several levels', () => {
+test('the reply parser uses a provider’s own envelope with several levels', () => {
   const dialect = { ...defaultDialect, envelope: 'response.result' };
   const text = JSON.stringify({ status: 'success', response: { result: { order: 7 } } });
   expect(classifyAdd(reply(text), String, dialect)).toMatchObject({ kind: 'accepted', providerOrderId: '7' });

@@ -74,7 +74,7 @@ test.each([
   ['Internal error: invalid link', 'unknown'],
   ['Unknown error', 'unknown'],
   ['', 'unknown'],
-])('reads %s as %s', (text, code) => {
+])('the error parser reads %s as %s', (text, code) => {
   expect(providerErrorCode(text)).toBe(code);
 });
 
@@ -92,7 +92,7 @@ test.each([
   [{ error: 102, message: 'Bad link' }, 'Bad link'],
   [{ error: { code: 'bad_link' } }, 'bad_link'],
   [{ success: 0, error_message: 'Bad link' }, 'Bad link'],
-])('finds an error in %j', (body, text) => {
+])('the error parser finds an error in %j', (body, text) => {
   expect(errorOf(body)).toBe(text);
 });
 
@@ -104,11 +104,11 @@ test.each([
   [],
   null,
   'text',
-])('finds no error in %j', (body) => {
+])('the error parser finds no error in %j', (body) => {
   expect(errorOf(body)).toBeUndefined();
 });
 
-test('applies a configured sentence with any numbers, to its provider only', () => {
+test('the error parser applies a configured sentence with any numbers, to its provider only', () => {
   const taught = { [normaliseSentence('Wallet empty: 3.20 USD left')]: 'insufficient_funds' } as const;
   expect(providerErrorCode('WALLET EMPTY: 0.07 USD left!', taught)).toBe('insufficient_funds');
   expect(providerErrorCode('Wallet empty: 3.20 USD left')).toBe('unknown');
@@ -119,6 +119,6 @@ test.each([
   ['Seguidores &amp; m&aacute;s &#9851;', 'Seguidores & más ♻'],
   ['&#x26;&nbsp;&ntilde; &Eacute;', '& ñ É'],
   ['R&D; &unknown; &#0; &#xd800;', 'R&D; &unknown; &#0; &#xd800;'],
-])('decodes %s to %s', (written, text) => {
+])('decodeEntities decodes %s to %s', (written, text) => {
   expect(decodeEntities(written)).toBe(text);
 });

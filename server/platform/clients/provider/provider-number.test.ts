@@ -31,14 +31,14 @@ test.each<[unknown, string]>([
   ['12.', '12'],
   ['.5', '0.5'],
   [',5', '0.5'],
-])('reads %j as %s', (input, text) => {
+])('the number parser reads %j as %s', (input, text) => {
   expect(readDecimal(input)).toBe(text);
 });
 
 test.each([
   ...['', ' ', 'free', '1,234', '1.2.3', '1,2,3', '1,23,456', '1,234,56.7', '12 34', '.', '1e999', '0x10'],
   ...[null, undefined, {}, true, Number.NaN, Number.POSITIVE_INFINITY, '1.000.00', '1,000.5,5'],
-])('returns undefined for the ambiguous %j', (input) => {
+])('the number parser returns undefined for the ambiguous %j', (input) => {
   expect(readDecimal(input)).toBeUndefined();
 });
 
@@ -50,7 +50,7 @@ test.each<[unknown, DecimalMark, string | undefined]>([
   ['1.200,50', '.', undefined],
   ['0.27819', ',', undefined],
   [0.27819, ',', '0.27819'],
-])('reads %j with the decimal mark %j as %j', (input, mark, text) => {
+])('the number parser reads %j with the decimal mark %j as %j', (input, mark, text) => {
   expect(readDecimal(input, mark)).toBe(text);
 });
 
@@ -68,11 +68,11 @@ test.each<[unknown, number | undefined]>([
   ['Unknown', undefined],
   ['', undefined],
   [null, undefined],
-])('reads %j as the whole number %j', (input, count) => {
+])('the number parser reads %j as the whole number %j', (input, count) => {
   expect(readWholeNumber(input)).toBe(count);
 });
 
-test('reads every formatted decimal back in each grouping', () => {
+test('the number parser reads every formatted decimal back in each grouping', () => {
   const groupings: [DecimalMark, string, string][] = [
     ['.', ',', '.'],
     [',', '.', ','],

@@ -38,12 +38,12 @@ describe('reply about one order', () => {
     [reply({ refill: 0 }), ambiguousResult('no_refill_id')],
     [reply({ refill: null }), ambiguousResult('no_refill_id')],
     [reply('', 302), ambiguousResult('http_302')],
-  ] as [Exchange, object][])('%j', (exchange, outcome) => {
+  ] as [Exchange, object][])('a reply about one order is classified: %j', (exchange, outcome) => {
     expect(ofOne(exchange)).toMatchObject(outcome);
   });
 });
 
-it('returns an outcome per order of a list, and ambiguous for a missing one', () => {
+it('the refill call returns an outcome per order of a list, and ambiguous for a missing one', () => {
   const body = [
     { order: 1, refill: 1 },
     { order: '3', refill: { error: 'Incorrect order ID' } },
@@ -55,13 +55,13 @@ it('returns an outcome per order of a list, and ambiguous for a missing one', ()
   });
 });
 
-it('returns not_sent when a provider does not support lists', () => {
+it('the refill call returns not_sent when a provider does not support lists', () => {
   const outcomes = classifyRefill(reply({ error: 'Incorrect request' }), ['1', '2'], keepText);
   expect([...outcomes.values()]).toEqual([notSent('bad_request'), notSent('bad_request')]);
 });
 
 describe('refill statuses', () => {
-  it('reads one and many', () => {
+  it('the refill status parser reads one and many', () => {
     expect(parseRefillStatuses({ status: 'Completed' }, ['1'])?.get('1')).toEqual({
       kind: 'status',
       word: 'Completed',
@@ -78,7 +78,7 @@ describe('refill statuses', () => {
     expect(parseRefillStatuses('Completed', ['1'])).toBeUndefined();
   });
 
-  it('reads "Error" alone as a status and with a sentence as a refusal of the call', () => {
+  it('the refill status parser reads "Error" alone as a status and with a sentence as a refusal of the call', () => {
     expect(errorOfRefillStatus({ status: 'Error' })).toBeUndefined();
     expect(parseRefillStatuses({ status: 'Error' }, ['1'])?.get('1')).toEqual({
       kind: 'status',

@@ -33,25 +33,25 @@ test.each([
   ['a list', [entry]],
   ['wrapped as services', { services: [entry] }],
   ['wrapped as data', { data: [entry] }],
-])('reads services as %s', (_name, body) => {
+])('the provider reply parser reads services as %s', (_name, body) => {
   expect(parseServices(unwrapReply(body))?.services).toEqual([read]);
 });
 
-test('accepts numbers for strings, strings for numbers and missing flags', () => {
+test('the provider reply parser accepts numbers for strings, strings for numbers and missing flags', () => {
   const odd = { service: '1', name: 5, rate: 0.9, min: 50, max: 10000, refill: 1, cancel: '0' };
   expect(parseServices([odd])?.services).toEqual([
     { ...read, name: '5', category: '', rate: '0.9', refill: true, cancel: false, type: '' },
   ]);
 });
 
-test('reads an empty list and rejects other values', () => {
+test('the provider reply parser reads an empty list and rejects other values', () => {
   expect(parseServices(unwrapReply({ status: 'success', data: 'Empty Data' }))?.services).toEqual([]);
   expect(parseServices([])?.services).toEqual([]);
   expect(parseServices({ hello: 1 })).toBeUndefined();
   expect(parseServices('text')).toBeUndefined();
 });
 
-test('reports an unreadable entry', () => {
+test('the provider reply parser reports an unreadable entry', () => {
   const list = parseServices([entry, { ...entry, service: 2, rate: 'free' }, 'junk']);
   expect(list?.services).toHaveLength(1);
   expect(list?.unreadable).toEqual([{ externalId: '2', field: 'rate', value: 'free' }]);
@@ -85,13 +85,13 @@ test.each([
     { 1: { ...partial, start_count: 3572, remains: 157, charge: 0.27819 } },
     ['1', '2'],
   ],
-])('reads statuses as %s', (_name, body, ids) => {
+])('the provider reply parser reads statuses as %s', (_name, body, ids) => {
   const statuses = parseStatuses(body, ids);
   expect(statuses?.get('1')).toEqual(partialRead);
   expect(statuses?.size).toBe(1);
 });
 
-test('reads errors of single ids as object and text, and skips missing ids', () => {
+test('the provider reply parser reads errors of single ids as object and text, and skips missing ids', () => {
   const body = { 1: partial, 2: { error: 'Incorrect order ID' }, 3: 'Incorrect order ID' };
   const statuses = parseStatuses(body, ['1', '2', '3', '4']);
   const unknown = { kind: 'error', code: 'order_not_found', message: 'Incorrect order ID' };
@@ -111,7 +111,7 @@ test.each([
   [2_147_483_648, null],
   [1e308, null],
   ['9'.repeat(400), null],
-])('reads the count %j as %j', (written, count) => {
+])('the provider reply parser reads the count %j as %j', (written, count) => {
   const status = parseStatus({ ...partial, start_count: written, remains: written });
   expect(status).toMatchObject({ startCount: count, remains: count });
 });
@@ -121,16 +121,16 @@ test.each([
   ['1000000000', 10n ** 15n],
   ['1000000000.01', null],
   [1e308, null],
-])('reads the charge %j as %s millionths', (charge, chargeMicros) => {
+])('the provider reply parser reads the charge %j as %s millionths', (charge, chargeMicros) => {
   expect(parseStatus({ ...partial, charge })).toMatchObject({ chargeMicros });
 });
 
-test('reads "error" with counts as a status and with a message as a refusal', () => {
+test('the provider reply parser reads "error" with counts as a status and with a message as a refusal', () => {
   expect(parseStatus({ ...partial, status: 'Error' })).toMatchObject({ kind: 'status', word: 'Error' });
   expect(parseStatus({ status: 'error', msg: 'Incorrect order ID' })).toMatchObject({ kind: 'error' });
 });
 
-test('reads the balance as text and as a number', () => {
+test('the provider reply parser reads the balance as text and as a number', () => {
   expect(parseBalance({ balance: '100.84292', currency: 'USD' })).toEqual({
     micros: 100_842_920n,
     currency: 'USD',
@@ -140,7 +140,7 @@ test('reads the balance as text and as a number', () => {
   expect(parseBalance([])).toBeUndefined();
 });
 
-test('never throws and never returns an id that was not requested', () => {
+test('the provider reply parser never throws and never returns an id that was not requested', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (body) => {
       parseServices(body);
@@ -151,7 +151,7 @@ test('never throws and never returns an id that was not requested', () => {
   );
 });
 
-test('reads number notations, an open maximum and HTML entities of panels', () => {
+test('the provider reply parser reads number notations, an open maximum and HTML entities of panels', () => {
   const list = parseServices([
     { ...entry, service: 9001, name: 'Seguidores &amp; m&aacute;s &#9851;', category: 'Redes &amp; ejemplo' },
     { ...entry, service: 9002, rate: '1,200.50', min: '1,000', max: '1,000,000' },
@@ -177,7 +177,7 @@ test.each([
   [{ rate: -1 }, { field: 'rate', value: '-1' }],
   [{ max: 'many' }, { field: 'max', value: 'many' }],
   [{ service: '7'.repeat(70) }, { field: 'service' }],
-])('reports %j with its field', (change, reason) => {
+])('the provider reply parser reports %j with its field', (change, reason) => {
   expect(parseServices([{ ...entry, ...change }])?.unreadable).toMatchObject([reason]);
 });
 
@@ -195,11 +195,11 @@ test.each([
   ['Comment Likes', 'usernames'],
   ['SEO', 'keywords'],
   ['Package', 'package'],
-])('reports that the type %j needs the input %j', (type, extraInput) => {
+])('the provider reply parser reports that the type %j needs the input %j', (type, extraInput) => {
   expect(parseServices([{ ...entry, type }])?.services).toMatchObject([{ type, extraInput }]);
 });
 
-test('does not end an order for a failure word without a count', () => {
+test('the provider reply parser does not end an order for a failure word without a count', () => {
   expect(parseStatus({ status: 'Rejected' })).toMatchObject({ kind: 'error', code: 'unknown' });
   expect(parseStatus({ status: 'Rejected', remains: '5' })).toMatchObject({
     kind: 'status',
@@ -207,7 +207,7 @@ test('does not end an order for a failure word without a count', () => {
   });
 });
 
-test('uses a provider’s own status words and decimal mark', () => {
+test('the provider reply parser uses a provider’s own status words and decimal mark', () => {
   const dialect = {
     ...defaultDialect,
     decimalMark: ',' as const,

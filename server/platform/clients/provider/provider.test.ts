@@ -26,7 +26,7 @@ function gateway(timeoutMs = 5000) {
   return opened;
 }
 
-test('posts a form with key and action', async () => {
+test('the provider client posts a form with key and action', async () => {
   let seen = '';
   const apiUrl = await serve((request, response) => {
     request.on('data', (chunk) => {
@@ -45,7 +45,7 @@ test('posts a form with key and action', async () => {
   });
 });
 
-test('removes the key from the stored reply and cuts it to 4 KB', async () => {
+test('the provider client removes the key from the stored reply and cuts it to 4 KB', async () => {
   const apiUrl = await serve((_request, response) =>
     response.end(`<p>secret-key\u0000</p>${'x'.repeat(9000)}`),
   );
@@ -55,7 +55,7 @@ test('removes the key from the stored reply and cuts it to 4 KB', async () => {
   expect(outcome.raw).toMatch(/^<p>•••<\/p>x/);
 });
 
-test('returns not_sent when the port is closed', async () => {
+test('the provider client returns not_sent when the port is closed', async () => {
   const server = createTcpServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -64,18 +64,18 @@ test('returns not_sent when the port is closed', async () => {
   expect(outcome).toMatchObject({ kind: 'not_sent', reason: 'ECONNREFUSED' });
 });
 
-test('returns not_sent for an unknown host and an invalid URL', async () => {
+test('the provider client returns not_sent for an unknown host and an invalid URL', async () => {
   const at = (apiUrl: string) => gateway().add({ apiUrl, apiKey: 'k' }, order);
   expect((await at('http://provider.invalid/api')).kind).toBe('not_sent');
   expect((await at('not an address')).kind).toBe('not_sent');
 });
 
-test('returns not_sent when TLS fails', async () => {
+test('the provider client returns not_sent when TLS fails', async () => {
   const apiUrl = (await serve((_request, response) => response.end('{}'))).replace('http:', 'https:');
   expect((await gateway().add({ apiUrl, apiKey: 'k' }, order)).kind).toBe('not_sent');
 });
 
-test('returns not_sent when the TLS handshake does not complete', async () => {
+test('the provider client returns not_sent when the TLS handshake does not complete', async () => {
   const server = createTcpServer(() => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => server.close());
@@ -86,7 +86,7 @@ test('returns not_sent when the TLS handshake does not complete', async () => {
   });
 });
 
-test('returns ambiguous for a timeout, a reset and a partial reply', async () => {
+test('the provider client returns ambiguous for a timeout, a reset and a partial reply', async () => {
   const silent = await serve(() => undefined);
   expect(await gateway(100).add({ apiUrl: silent, apiKey: 'k' }, order)).toMatchObject({
     kind: 'ambiguous',
@@ -102,7 +102,7 @@ test('returns ambiguous for a timeout, a reset and a partial reply', async () =>
   expect((await gateway().add({ apiUrl: cut, apiKey: 'k' }, order)).kind).toBe('ambiguous');
 });
 
-test('returns ambiguous and does not retry after a reset on a reused connection', async () => {
+test('the provider client returns ambiguous and does not retry after a reset on a reused connection', async () => {
   let calls = 0;
   const apiUrl = await serve((request, response) => {
     calls += 1;
@@ -115,7 +115,7 @@ test('returns ambiguous and does not retry after a reset on a reused connection'
   expect(calls).toBe(2);
 });
 
-test('does not follow a redirect', async () => {
+test('the provider client does not follow a redirect', async () => {
   const paths: (string | undefined)[] = [];
   const apiUrl = await serve((request, response) => {
     paths.push(request.url);
@@ -125,7 +125,7 @@ test('does not follow a redirect', async () => {
   expect(paths).toEqual(['/api/v2']);
 });
 
-test('limits an endless reply', async () => {
+test('the provider client limits an endless reply', async () => {
   const apiUrl = await serve((_request, response) => {
     const chunk = Buffer.alloc(1 << 20, 'x');
     const more = () => {
@@ -137,7 +137,7 @@ test('limits an endless reply', async () => {
   expect(reply).toMatchObject({ kind: 'failed', code: 'unreachable', message: 'reply larger than 10 MB' });
 });
 
-test('returns the reason of a failed read without the key', async () => {
+test('the provider client returns the reason of a failed read without the key', async () => {
   const apiUrl = await serve((_request, response) => response.end('{"error":"Invalid API key secret-key"}'));
   expect(await gateway().balance({ apiUrl, apiKey: 'secret-key' })).toEqual({
     kind: 'failed',
@@ -146,7 +146,7 @@ test('returns the reason of a failed read without the key', async () => {
   });
 });
 
-test('never queries more than 100 ids at once', async () => {
+test('the provider client never queries more than 100 ids at once', async () => {
   const ids = Array.from({ length: 101 }, (_, index) => String(index));
   await expect(gateway().statuses({ apiUrl: 'http://127.0.0.1:9/', apiKey: 'k' }, ids)).rejects.toThrow(
     '100',

@@ -43,14 +43,14 @@ const written: [string, Partial<RedsysBrowser>, Record<string, unknown>][] = [
   ['an address of version 6', { ip: '2001:db8::7' }, { browserIP: '2001:db8::7' }],
 ];
 
-it.each(written)('formats %s as the standard allows', (_what, change, fields) => {
+it.each(written)('browserFields formats %s as the standard allows', (_what, change, fields) => {
   const told = browserFields({ ...usual, ...change });
   expect(told).toMatchObject(fields);
   const texts = Object.entries(told).map(([name, value]) => [name, String(value)]);
   expect(check('AuthenticationData', Object.fromEntries(texts))).toBeUndefined();
 });
 
-it('omits an invalid address', () => {
+it('browserFields omits an invalid address', () => {
   for (const ip of [undefined, '', 'unknown'])
     expect(browserFields({ ...usual, ip })).not.toHaveProperty('browserIP');
 });

@@ -29,7 +29,7 @@ function answer(message: string): Exchange {
 
 const readAnswer = (message: string) => readConsultation(asker, question, answer(message));
 
-it('builds the query in the element order of the gateway’s DTD and signs its exact text', () => {
+it('the consultation builds the query in the element order of the gateway’s DTD and signs its exact text', () => {
   const message = consultationMessage(asker, question);
   expect(message).toContain(
     '<![CDATA[<Messages><Version Ds_Version="0.0"><Message><Transaction><Ds_MerchantCode>999008881</Ds_MerchantCode><Ds_Terminal>1</Ds_Terminal><Ds_Order>1234ABCD</Ds_Order><Ds_TransactionType>0</Ds_TransactionType></Transaction></Message></Version><Signature>',
@@ -38,7 +38,7 @@ it('builds the query in the element order of the gateway’s DTD and signs its e
 });
 
 describe('consultation reply', () => {
-  it('returns the requested operation', () => {
+  it('the consultation reply returns the requested operation', () => {
     expect(readAnswer(`<Response Ds_Version="0.0">${row()}</Response>`)).toMatchObject({
       kind: 'found',
       operations: [
@@ -47,12 +47,12 @@ describe('consultation reply', () => {
     });
   });
 
-  it('has no response before the operation has ended', () => {
+  it('a consultation reply has no response before the operation has ended', () => {
     const answered = readAnswer(`<Response>${row({ Ds_State: 'P' })}</Response>`);
     expect(answered.kind === 'found' && answered.operations[0]?.response).toBeUndefined();
   });
 
-  it('reports that the issuer authenticates, so that the shop must complete the charge', () => {
+  it('the consultation reply reports that the issuer authenticates, so that the shop must complete the charge', () => {
     for (const [state, isAuthenticating] of [
       ['A', true],
       ['P', false],
@@ -62,7 +62,7 @@ describe('consultation reply', () => {
       });
   });
 
-  it('returns none when the gateway has no operation', () => {
+  it('the consultation reply returns none when the gateway has no operation', () => {
     expect(readAnswer('<ErrorMsg><Ds_ErrorCode>XML0024</Ds_ErrorCode></ErrorMsg>')).toEqual({ kind: 'none' });
   });
 
@@ -72,12 +72,12 @@ describe('consultation reply', () => {
     ['another merchant', `<Response>${row({ Ds_MerchantCode: '1' })}</Response>`],
     ['another kind', `<Response>${row({ Ds_TransactionType: '3' })}</Response>`],
     ['nothing', ''],
-  ])('returns no operation of %s', (_name, message) => {
+  ])('the consultation reply returns no operation of %s', (_name, message) => {
     expect(readAnswer(message).kind).toBe('unavailable');
   });
 
   it.each(['', '<html>', 'a'.repeat(100), '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'])(
-    'returns no operation for the unreadable %j',
+    'the consultation reply returns no operation for the unreadable %j',
     (text) => {
       const came: Exchange = { kind: 'reply', httpStatus: 200, text, retryAfterSeconds: null };
       expect(readConsultation(asker, question, came).kind).toBe('unavailable');

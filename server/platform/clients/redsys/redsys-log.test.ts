@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loggedFields, loggedReply } from './redsys-log.ts';
 
-it('logs the operation without card and browser data', () => {
+it('the Redsys log contains the operation without card and browser data', () => {
   const request = loggedFields({
     DS_MERCHANT_ORDER: '1234ABCD',
     DS_MERCHANT_AMOUNT: '999',
@@ -12,7 +12,7 @@ it('logs the operation without card and browser data', () => {
   expect(request).toBe('DS_MERCHANT_ORDER=1234ABCD&DS_MERCHANT_AMOUNT=999');
 });
 
-it('logs the result without the number and holder of the card', () => {
+it('the Redsys log contains the result without the number and holder of the card', () => {
   const parameters = {
     Ds_Order: '1234ABCD',
     Ds_Response: '0000',
@@ -34,11 +34,11 @@ it.each([
   '<html>no</html>',
   '{"Ds_MerchantParameters":"e30"}',
   '{"Ds_MerchantParameters":"%%"}',
-])('logs none of %j', (text) => {
+])('the Redsys log contains none of %j', (text) => {
   expect(loggedReply(text)).toEqual({});
 });
 
-it('reads the escaped reply of a consultation', () => {
+it('the Redsys log reads the escaped reply of a consultation', () => {
   const answer = '<r>&lt;Ds_Order&gt;1234&lt;/Ds_Order&gt;&lt;Ds_Titular&gt;Marta&lt;/Ds_Titular&gt;</r>';
   expect(loggedReply(answer)).toEqual({ Ds_Order: '1234' });
 });

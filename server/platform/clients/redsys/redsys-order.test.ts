@@ -4,7 +4,7 @@ import { redsysOrderOf, redsysOrderPattern } from './redsys-order.ts';
 
 const attempt = fc.integer({ min: 1, max: 1000 });
 
-it('has the format that the gateway accepts', () => {
+it('a gateway order number has the format that the gateway accepts', () => {
   fc.assert(
     fc.property(fc.uuid(), attempt, (paymentId, attempt) => {
       const order = redsysOrderOf(paymentId, attempt);
@@ -14,7 +14,7 @@ it('has the format that the gateway accepts', () => {
   );
 });
 
-it('is stable for one attempt and differs for the next', () => {
+it('a gateway order number is stable for one attempt and differs for the next', () => {
   fc.assert(
     fc.property(fc.uuid(), attempt, attempt, (paymentId, one, other) => {
       expect(redsysOrderOf(paymentId, one) === redsysOrderOf(paymentId, other)).toBe(one === other);
@@ -22,7 +22,7 @@ it('is stable for one attempt and differs for the next', () => {
   );
 });
 
-it('is unique over ten thousand attempts', () => {
+it('a gateway order number is unique over ten thousand attempts', () => {
   const ids = Array.from(
     { length: 2000 },
     (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,

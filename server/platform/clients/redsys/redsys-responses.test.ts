@@ -8,7 +8,7 @@ const response = (number: number) => String(number).padStart(4, '0');
 describe('Ds_Response', () => {
   const all = Array.from({ length: 10_000 }, (_, number) => response(number));
 
-  it('means an authorisation only from 0000 to 0099', () => {
+  it('Ds_Response means an authorisation only from 0000 to 0099', () => {
     expect(all.filter((text) => meaningOf(text)?.kind === 'authorised')).toEqual(all.slice(0, 100));
   });
 
@@ -24,15 +24,18 @@ describe('Ds_Response', () => {
     ['0190', { kind: 'refused', code: 'generic_decline' }],
     ['9912', { kind: 'refused', code: 'issuer_not_available' }],
     ['0777', { kind: 'refused', code: 'card_declined' }],
-  ])('%s means %j', (text, meaning) => {
+  ])('Ds_Response %s means %j', (text, meaning) => {
     expect(meaningOf(text)).toEqual(meaning);
   });
 
-  it.each(['', '-1', '00000', 'OK', ' 0000', '0x10', '1e1'])('rejects the malformed %j', (text) => {
-    expect(meaningOf(text)).toBeUndefined();
-  });
+  it.each(['', '-1', '00000', 'OK', ' 0000', '0x10', '1e1'])(
+    'Ds_Response rejects the malformed %j',
+    (text) => {
+      expect(meaningOf(text)).toBeUndefined();
+    },
+  );
 
-  it('maps each refusal to an error of the shop', () => {
+  it('Ds_Response maps each refusal to an error of the shop', () => {
     const codes = all.flatMap((text) => {
       const meaning = meaningOf(text);
       return meaning?.kind === 'refused' ? [meaning.code] : [];
@@ -41,7 +44,7 @@ describe('Ds_Response', () => {
     expect([...new Set(codes)].filter((code) => paymentCodeOf(code) === unknownCode)).toEqual([]);
   });
 
-  it('hides from buyers that a card is suspected or withdrawn', () => {
+  it('Ds_Response hides from buyers that a card is suspected or withdrawn', () => {
     for (const text of ['0102', '0202', '0208', '0209']) {
       const meaning = meaningOf(text);
       expect(meaning?.kind === 'refused' && paymentCodeOf(meaning.code)).toBe('card_declined');
@@ -50,18 +53,21 @@ describe('Ds_Response', () => {
 });
 
 describe('SIS error codes', () => {
-  it.each(['SIS0042', 'SIS0054', 'SIS0057', 'SIS0093', 'SIS0431'])('%s ends an attempt', (code) => {
-    expect(isDefiniteError(code)).toBe(true);
-  });
+  it.each(['SIS0042', 'SIS0054', 'SIS0057', 'SIS0093', 'SIS0431'])(
+    'the SIS error %s ends an attempt',
+    (code) => {
+      expect(isDefiniteError(code)).toBe(true);
+    },
+  );
 
   it.each(['SIS0051', 'SIS0034', 'SIS0001', 'SIS0998', '9999', '', 'SIS42', 'sis0042'])(
-    '%j leaves the outcome unknown',
+    'the SIS error %j leaves the outcome unknown',
     (code) => {
       expect(isDefiniteError(code)).toBe(false);
     },
   );
 
-  it('map to an error of the shop', () => {
+  it('SIS errors map to an error of the shop', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9999 }), (number) => {
         expect(paymentCodeOf(codeOfError(`SIS${response(number)}`))).not.toBe(unknownCode);

@@ -34,7 +34,7 @@ describe('signatures of the gateway’s manuals', () => {
   const printed =
     'eyJEU19NRVJDSEFOVF9BTU9VTlQiOiI5OTkiLCJEU19NRVJDSEFOVF9PUkRFUiI6IjEyMzQ1Njc4OTAiLCJEU19NRVJDSEFOVF9NRVJDSEFOVENPREUiOiI5OTkwMDg4ODEiLCJEU19NRVJDSEFOVF9DVVJSRU5DWSI6Ijk3OCIsIkRTX01FUkNIQU5UX1RSQU5TQUNUSU9OVFlQRSI6IjAiLCJEU19NRVJDSEFOVF9URVJNSU5BTCI6IjEiLCJEU19NRVJDSEFOVF9NRVJDSEFOVFVSTCI6Imh0dHA6XC9cL3d3dy5wcnVlYmEuY29tXC91cmxOb3RpZmljYWNpb24ucGhwIiwiRFNfTUVSQ0hBTlRfVVJMT0siOiJodHRwOlwvXC93d3cucHJ1ZWJhLmNvbVwvdXJsT0sucGhwIiwiRFNfTUVSQ0hBTlRfVVJMS08iOiJodHRwOlwvXC93d3cucHJ1ZWJhLmNvbVwvdXJsS08ucGhwIn0';
 
-  it('match HMAC_SHA512_V1 of the REST manual', () => {
+  it('signatures of the gateway’s manuals match HMAC_SHA512_V1 of the REST manual', () => {
     expect(
       signatureOf({ key, version: 'HMAC_SHA512_V1', order: '1234567890' }, `${printed}=`).toString(
         'base64url',
@@ -42,13 +42,13 @@ describe('signatures of the gateway’s manuals', () => {
     ).toBe('sNshBlGLKfv04FBXKt_lMaueFt_yA7VZ1Mw4USg4HiLehAdiQ8xUt5pEM-oHvXCBNZJKZkk7ogzPjhxDW3hAEQ');
   });
 
-  it('match HMAC_SHA512_V2 of the redirection manual', () => {
+  it('signatures of the gateway’s manuals match HMAC_SHA512_V2 of the redirection manual', () => {
     expect(
       signatureOf({ key, version: 'HMAC_SHA512_V2', order: '1234567890' }, printed).toString('base64url'),
     ).toBe('Vjo02eSWq249IeZZp3R-ArFnGLhKY0OuzDDlx1BuVtZDC2yhczA7_11uZhsYzLZBCMFAz8u8uzGDX3AErHKmmw');
   });
 
-  it('match HMAC_SHA256_V1 of the gateway’s library example', () => {
+  it('signatures of the gateway’s manuals match HMAC_SHA256_V1 of the gateway’s library example', () => {
     const message = {
       Ds_SignatureVersion: 'HMAC_SHA256_V1',
       Ds_MerchantParameters:
@@ -69,20 +69,23 @@ describe('signed message', () => {
     ['HMAC_SHA256_V1', ['HMAC_SHA256_V1']],
     ['HMAC_SHA512_V1', ['HMAC_SHA512_V1', 'HMAC_SHA512_V2']],
     ['HMAC_SHA512_V2', ['HMAC_SHA512_V1', 'HMAC_SHA512_V2']],
-  ] as const)('is accepted only by the algorithm of %s when that is configured', (configured, accepted) => {
-    for (const version of signatureVersions) {
-      const message = signMessage({ key, version, order: '1234' }, { Ds_Order: '1234' });
-      const isAccepted = (accepted as readonly string[]).includes(version);
-      expect([version, reasonOf(message, configured)]).toEqual([
-        version,
-        isAccepted ? 'accepted' : 'unknown_version',
-      ]);
-    }
-  });
+  ] as const)(
+    'a signed message is accepted only by the algorithm of %s when that is configured',
+    (configured, accepted) => {
+      for (const version of signatureVersions) {
+        const message = signMessage({ key, version, order: '1234' }, { Ds_Order: '1234' });
+        const isAccepted = (accepted as readonly string[]).includes(version);
+        expect([version, reasonOf(message, configured)]).toEqual([
+          version,
+          isAccepted ? 'accepted' : 'unknown_version',
+        ]);
+      }
+    },
+  );
 });
 
 describe('any signed message', () => {
-  it('is read as signed, in each version', () => {
+  it('any signed message is read as signed, in each version', () => {
     fc.assert(
       fc.property(version, order, fc.nat(), (version, order, amount) => {
         const message = signMessage({ key, version, order }, { Ds_Order: order, Ds_Amount: String(amount) });
@@ -94,7 +97,7 @@ describe('any signed message', () => {
     );
   });
 
-  it('is rejected after any changed character', () => {
+  it('any signed message is rejected after any changed character', () => {
     const fields = fc.constantFrom('Ds_MerchantParameters', 'Ds_Signature') as fc.Arbitrary<
       keyof SignedMessage
     >;
@@ -111,7 +114,7 @@ describe('any signed message', () => {
     );
   });
 
-  it('is rejected with a missing part, an unknown version, or content without an order', () => {
+  it('any signed message is rejected with a missing part, an unknown version, or content without an order', () => {
     const message = signMessage({ key, version: 'HMAC_SHA512_V1', order: '1234' }, { Ds_Order: '1234' });
     const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
     expect(reasonOf({ ...message, Ds_Signature: undefined })).toBe('no_signature');
@@ -122,7 +125,7 @@ describe('any signed message', () => {
     expect(reasonOf({ ...message, Ds_MerchantParameters: '{' })).toBe('unreadable');
   });
 
-  it('is valid only for its own order', () => {
+  it('any signed message is valid only for its own order', () => {
     const signed = signMessage({ key, version: 'HMAC_SHA512_V1', order: '1111' }, { Ds_Order: '2222' });
     expect(reasonOf(signed)).toBe('bad_signature');
   });

@@ -92,7 +92,7 @@ const lastNotification = async (to = redsys) => {
 };
 
 describe('gateway page', () => {
-  it('accepts a Bizum, notifies the shop and redirects back', async () => {
+  it('the gateway page accepts a Bizum, notifies the shop and redirects back', async () => {
     const { order, id, page } = await openGatewayPage('bizum');
     expect(page).toContain('9,99');
     await submitGatewayStep('pagar', { id, phone: '612 345 678' });
@@ -109,7 +109,7 @@ describe('gateway page', () => {
     });
   });
 
-  it('ends a rejected Bizum and one whose buyer leaves', async () => {
+  it('the gateway page ends a rejected Bizum and one whose buyer leaves', async () => {
     const rejected = await openGatewayPage('bizum');
     await submitGatewayStep('pagar', { id: rejected.id, phone: '612345678' });
     expect(
@@ -121,7 +121,7 @@ describe('gateway page', () => {
     expect(await lastNotification()).toMatchObject({ order: leaving.order, response: '9915' });
   });
 
-  it('has no response before the end, and no operation for an unknown order', async () => {
+  it('the gateway page has no response before the end, and no operation for an unknown order', async () => {
     const { order } = await openGatewayPage('card');
     const asked = await redsys.consult(order, 'payment');
     expect(asked).toMatchObject({ kind: 'found', operations: [{ order, response: undefined }] });
@@ -129,32 +129,35 @@ describe('gateway page', () => {
     expect(await redsys.consult(order, 'refund')).toEqual({ kind: 'none' });
   });
 
-  it.each(['HMAC_SHA256_V1', 'HMAC_SHA512_V1'] as const)('accepts a card by %s', async (version) => {
-    const client = connect(version);
-    const { order, id } = await openGatewayPage('card', newOrder(), client);
-    await submitGatewayStep('pagar', { id, ...typedCard(cards.frictionless) });
-    expect(await lastNotification(client)).toMatchObject({
-      ...{ order, response: '0000', secure: true },
-      ...{ cardBrand: 'visa', cardCountry: 'ES', cardLast4: '7229' },
-    });
-    expect(shop.bodies.at(-1)).toContain(version);
-    client.close();
-  });
+  it.each(['HMAC_SHA256_V1', 'HMAC_SHA512_V1'] as const)(
+    'the gateway page accepts a card by %s',
+    async (version) => {
+      const client = connect(version);
+      const { order, id } = await openGatewayPage('card', newOrder(), client);
+      await submitGatewayStep('pagar', { id, ...typedCard(cards.frictionless) });
+      expect(await lastNotification(client)).toMatchObject({
+        ...{ order, response: '0000', secure: true },
+        ...{ cardBrand: 'visa', cardCountry: 'ES', cardLast4: '7229' },
+      });
+      expect(shop.bodies.at(-1)).toContain(version);
+      client.close();
+    },
+  );
 
-  it('shows the bank’s challenge and refuses when the buyer declines', async () => {
+  it('the gateway page shows the bank’s challenge and refuses when the buyer declines', async () => {
     const { id, order } = await openGatewayPage('card');
     await submitGatewayStep('pagar', { id, ...typedCard(cards.challenge) });
     await submitGatewayStep('decidir', { id, decision: 'no' });
     expect(await lastNotification()).toMatchObject({ order, response: '0184' });
   });
 
-  it('accepts each order number once', async () => {
+  it('the gateway page accepts each order number once', async () => {
     const { form, id } = await openGatewayPage('card');
     await submitGatewayStep('pagar', { id, ...typedCard(cards.frictionless) });
     expect(await post(form.url, form.fields)).toContain('SIS0051');
   });
 
-  it('rejects a modified form', async () => {
+  it('the gateway page rejects a modified form', async () => {
     const { form } = await openGatewayPage('card');
     const changed = { ...form.fields, Ds_Signature: 'A'.repeat(86) };
     expect(await post(form.url, changed)).toContain('SIS0042');
@@ -201,7 +204,7 @@ async function answerBank(asked: { acsUrl: string; creq: string }, decision: 'ye
 }
 
 describe('card in the fields of the shop’s page', () => {
-  it('is charged without a challenge', async () => {
+  it('a card in the fields of the shop’s page is charged without a challenge', async () => {
     const payment = await typeCard(cards.frictionless);
     expect(await pay(payment)).toMatchObject({
       kind: 'authorised',
@@ -210,7 +213,7 @@ describe('card in the fields of the shop’s page', () => {
     expect(await lastNotification()).toMatchObject({ order: payment.order, response: '0000' });
   });
 
-  it('is charged after the bank’s challenge, and not when the buyer declines', async () => {
+  it('a card in the fields of the shop’s page is charged after the bank’s challenge, and not when the buyer declines', async () => {
     for (const decision of ['yes', 'no'] as const) {
       const payment = await typeCard(cards.challenge);
       const asked = await pay(payment);
@@ -226,7 +229,7 @@ describe('card in the fields of the shop’s page', () => {
     }
   });
 
-  it('is not charged with a forged bank response', async () => {
+  it('a card in the fields of the shop’s page is not charged with a forged bank response', async () => {
     const payment = await typeCard(cards.challenge);
     const asked = await pay(payment);
     if (asked.kind !== 'challenge') throw new Error(asked.kind);
@@ -238,7 +241,7 @@ describe('card in the fields of the shop’s page', () => {
     expect(end).toMatchObject({ kind: 'refused', response: '0184' });
   });
 
-  it('reports whether the bank has a method and whether the card supports 3-D Secure 2', async () => {
+  it('the gateway reports whether the bank has a method and whether the card supports 3-D Secure 2', async () => {
     const [method, plain] = await Promise.all([typeCard(cards.method), typeCard(cards.plain)]);
     expect(await redsys.startCard(method)).toMatchObject({
       threeDS: { methodUrl: `${standIn.url}/acs/method` },
@@ -252,15 +255,18 @@ describe('card in the fields of the shop’s page', () => {
     ['0129', 'incorrect_cvc'],
     ['0202', 'pickup_card'],
     ['9912', 'issuer_not_available'],
-  ])('is refused with the bank’s response %s as %s', async (word, code) => {
-    expect(await pay(await typeCard(refusedCard(word)))).toMatchObject({
-      kind: 'refused',
-      code,
-      response: word,
-    });
-  });
+  ])(
+    'a card in the fields of the shop’s page is refused with the bank’s response %s as %s',
+    async (word, code) => {
+      expect(await pay(await typeCard(refusedCard(word)))).toMatchObject({
+        kind: 'refused',
+        code,
+        response: word,
+      });
+    },
+  );
 
-  it('is charged once when the same request is sent twice', async () => {
+  it('a card in the fields of the shop’s page is charged once when the same request is sent twice', async () => {
     const payment = await typeCard(cards.frictionless);
     const authentication = await authenticationOf(payment);
     expect((await redsys.payByCard(payment, authentication)).kind).toBe('authorised');
@@ -268,7 +274,7 @@ describe('card in the fields of the shop’s page', () => {
     expect(standIn.operations()).toHaveLength(1);
   });
 
-  it('is refused definitely when the card token is unknown', async () => {
+  it('a card in the fields of the shop’s page is refused definitely when the card token is unknown', async () => {
     const payment = { ...(await typeCard(cards.frictionless)), card: { idOper: 'made-up' } };
     expect(await redsys.startCard(payment)).toMatchObject({ kind: 'refused', response: 'SIS0007' });
     expect(await redsys.payByCard(payment, undefined)).toMatchObject({
@@ -279,7 +285,7 @@ describe('card in the fields of the shop’s page', () => {
 });
 
 describe('refund', () => {
-  it('returns partial amounts up to the payment', async () => {
+  it('a Redsys refund returns partial amounts up to the payment', async () => {
     const payment = await typeCard(cards.frictionless);
     await pay(payment);
     const refund = (amountCents: number) => redsys.refund({ order: payment.order, amountCents });
@@ -296,7 +302,7 @@ describe('refund', () => {
     });
   });
 
-  it('ends for an unknown payment, a refused payment or a refusal by the bank', async () => {
+  it('a Redsys refund ends for an unknown payment, a refused payment or a refusal by the bank', async () => {
     const refund = (order: string) => redsys.refund({ order, amountCents: 100 });
     expect(await refund(newOrder())).toMatchObject({ kind: 'refused', response: 'SIS0054' });
     const refused = await typeCard(refusedCard('0116'));
@@ -314,7 +320,7 @@ describe('refund', () => {
 
 describe('unknown outcome', () => {
   it.each(['timeout-after', 'reset-after'] as const)(
-    'of a payment (%s) is resolved by a consultation',
+    'an unknown outcome of a payment (%s) is resolved by a consultation',
     async (failAs) => {
       const payment = await typeCard(cards.frictionless);
       const authentication = await authenticationOf(payment);
@@ -327,7 +333,7 @@ describe('unknown outcome', () => {
   );
 
   it.each(['timeout-before', '500'] as const)(
-    'of a payment (%s) may resolve to no operation',
+    'an unknown outcome of a payment (%s) may resolve to no operation',
     async (failAs) => {
       const payment = await typeCard(cards.frictionless);
       const authentication = await authenticationOf(payment);
@@ -337,7 +343,7 @@ describe('unknown outcome', () => {
     },
   );
 
-  it('of a refund remains while the gateway does not reply', async () => {
+  it('an unknown outcome of a refund remains while the gateway does not reply', async () => {
     const payment = await typeCard(cards.frictionless);
     await pay(payment);
     standIn.setFaults({ failNext: 1, failAs: 'timeout-after', consultFails: 1 });
@@ -348,7 +354,7 @@ describe('unknown outcome', () => {
     });
   });
 
-  it('does not occur when no byte was sent', async () => {
+  it('an unknown outcome does not occur when no byte was sent', async () => {
     const nowhere = openRedsys({ ...account, url: 'http://127.0.0.1:9', signatureVersion: 'HMAC_SHA512_V1' });
     expect((await nowhere.refund({ order: '1234', amountCents: 1 })).kind).toBe('not_sent');
     nowhere.close();
@@ -363,14 +369,14 @@ describe('notification', () => {
     return order;
   }
 
-  it('gives the same result when it arrives twice', async () => {
+  it('a notification gives the same result when it arrives twice', async () => {
     standIn.setFaults({ notifyCopies: 1 });
     const order = await paid();
     const read = shop.bodies.map((body) => redsys.readNotification(body));
     expect(read.map((each) => each.order)).toEqual([order, order]);
   });
 
-  it('is rejected when it is forged, changed or of another merchant', async () => {
+  it('a notification is rejected when it is forged, changed or of another merchant', async () => {
     standIn.setFaults({ notifyForged: true });
     await paid();
     expect(() => redsys.readNotification(shop.bodies[0] ?? '')).toThrow(InvalidRedsysSignature);
@@ -389,7 +395,7 @@ describe('notification', () => {
     other.close();
   });
 
-  it('may be lost, because the consultation has the result', async () => {
+  it('a notification may be lost, because the consultation has the result', async () => {
     standIn.setFaults({ notifyLose: 'all' });
     const order = await paid();
     expect(shop.bodies).toEqual([]);
@@ -397,7 +403,7 @@ describe('notification', () => {
   });
 });
 
-it('logs every call without card, browser data and key', async () => {
+it('the Redsys client logs every call without card, browser data and key', async () => {
   const payment = await typeCard(cards.frictionless);
   await pay(payment);
   await redsys.consult(payment.order, 'payment');
@@ -413,7 +419,7 @@ it('logs every call without card, browser data and key', async () => {
     expect(log).not.toContain(secret);
 });
 
-it('never sends a test card to the gateway that charges real cards', async () => {
+it('the Redsys client never sends a test card to the gateway that charges real cards', async () => {
   const live = openRedsys({ ...account, signatureVersion: 'HMAC_SHA512_V1', url: 'https://sis.redsys.es' });
   const card = { number: cards.frictionless, expiry: '4912', code: '123' };
   const payment = { order: newOrder(), card, amountCents: 100, merchantData: 'p', notificationUrl: shop.url };

@@ -53,7 +53,7 @@ async function outcomeOf(call: Promise<unknown>) {
 const answerWith = async (listener: RequestListener) =>
   `http://127.0.0.1:${await listen(createServer(listener))}`;
 
-it('limits an unresponsive processor to one budget regardless of SDK retries', async () => {
+it('the Stripe budget limits an unresponsive processor to one budget regardless of SDK retries', async () => {
   const keys: unknown[] = [];
   const url = await answerWith((request) => keys.push(request.headers['idempotency-key']));
   // `firstByteMs` leaves enough time for a request to arrive on a busy machine.
@@ -64,7 +64,7 @@ it('limits an unresponsive processor to one budget regardless of SDK retries', a
   expect([...new Set(keys)]).toEqual([expect.stringMatching(/^order-payment-1-1-[0-9a-f]{8}$/)]);
 });
 
-it('limits a slow reply to the same budget', async () => {
+it('the Stripe budget limits a slow reply to the same budget', async () => {
   const url = await answerWith((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const drip = setInterval(() => response.write(' '), 20);
@@ -75,7 +75,7 @@ it('limits a slow reply to the same budget', async () => {
   expect(tookMs).toBeLessThan(40 * short.wholeMs);
 });
 
-it('gives up when the connection is not established', async () => {
+it('the Stripe budget gives up when the connection is not established', async () => {
   const port = await listen(createTcpServer(() => undefined));
   const patient = { connectMs: 100, firstByteMs: 60_000, wholeMs: 5000 };
   const processor = processorAt(`https://127.0.0.1:${port}`, patient);
@@ -87,7 +87,7 @@ it('gives up when the connection is not established', async () => {
 it.each([
   [500, true],
   [409, false],
-])('stores a failure of status %i for its key: %s', async (status, stored) => {
+])('the Stripe budget stores a failure of status %i for its key: %s', async (status, stored) => {
   const url = await answerWith((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
     response.end(JSON.stringify({ error: { type: 'api_error', message: 'no' } }));

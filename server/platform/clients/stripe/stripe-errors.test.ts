@@ -37,12 +37,12 @@ describe('processor outcome of an error', () => {
     ],
     ['too many calls of our own', new CallNotStarted('full'), undefined],
     ['a fault of ours', new TypeError('undefined'), undefined],
-  ])('for %s', (_name, error, kind) => {
+  ])('outcomeOfError classifies %s', (_name, error, kind) => {
     expect(outcomeOfError(mapStripeError(error))?.kind).toBe(kind);
   });
 });
 
-it('reports only a missing permission as forbidden, not a wrong key', () => {
+it('the Stripe client reports only a missing permission as forbidden, not a wrong key', () => {
   expect(isForbidden(mapStripeError(errorOf(403, { type: 'invalid_request_error' })))).toBe(true);
   expect(isForbidden(mapStripeError(errorOf(401, { type: 'invalid_request_error' })))).toBe(false);
 });

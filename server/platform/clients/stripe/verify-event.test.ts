@@ -18,7 +18,7 @@ function readSigned({ payload = event, secret = 'whsec_new', age = 0 }) {
   return verifyEvent(stripe, { rawBody: Buffer.from(payload), signature, now }, secrets);
 }
 
-test.each([0, 299, -299])('accepts an event that was signed %i s ago', (age) => {
+test.each([0, 299, -299])('verifyEvent accepts an event that was signed %i s ago', (age) => {
   expect(readSigned({ age }).id).toBe('evt_1');
   expect(readSigned({ age, secret: 'whsec_old' }).id).toBe('evt_1');
 });
@@ -32,7 +32,7 @@ test.each([
   ['bad_signature', { secret: 'whsec_other', age: -daySeconds }],
   ['unreadable', { payload: 'no event' }],
   ['unreadable', { payload: '7' }],
-] as const)('rejects as %s: %j', (reason, given) => {
+] as const)('verifyEvent rejects as %s: %j', (reason, given) => {
   expect(() => readSigned(given)).toThrow(expect.objectContaining({ reason }));
   expect(() => readSigned(given)).toThrow(InvalidSignature);
 });

@@ -11,16 +11,16 @@ it.each([
   ['2027-01-20T00:00:00Z', null],
   ['2026-12-01T00:00:00Z', 'the certificate ends on 2026-12-01, in 8 days'],
   ['2026-11-21T00:00:00Z', 'the certificate ended on 2026-11-21'],
-])('judges a certificate valid until %s: %s', (until, said) =>
+])('checkTls judges a certificate valid until %s: %s', (until, said) =>
   expect(describeExpiry(new Date(until), now)).toBe(said),
 );
 
-it('returns null for an unreachable host', async () => {
+it('checkTls returns null for an unreachable host', async () => {
   expect(await checkTls('http://127.0.0.1:1', now)).toBeNull();
   expect(await checkTls('https://127.0.0.1:1', now)).toBeNull();
 });
 
-it('reports a certificate that browsers refuse and keeps its days for the metrics', async () => {
+it('checkTls reports a certificate that browsers refuse and keeps its days for the metrics', async () => {
   const { server: own } = createCertificates({ name: 'Shop', taxId: 'B00000000' });
   const server = createServer({ cert: own.certificate, key: own.key }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());

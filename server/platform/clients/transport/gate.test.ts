@@ -6,7 +6,7 @@ function createPendingCall() {
   return { call: () => promise, end: () => resolve('done') };
 }
 
-it('runs a limited number, queues a limited number in order, and rejects others before they start', async () => {
+it('the gate runs a limited number, queues a limited number in order, and rejects others before they start', async () => {
   const gate = openGate('processor', { atOnce: 1, waiting: 2, waitMs: 60_000 });
   const order: string[] = [];
   const first = createPendingCall();
@@ -24,7 +24,7 @@ it('runs a limited number, queues a limited number in order, and rejects others 
   expect(order).toEqual(['second', 'third']);
 });
 
-it('rejects a call after its maximum wait and never starts it', async () => {
+it('the gate rejects a call after its maximum wait and never starts it', async () => {
   const gate = openGate('provider', { atOnce: 1, waiting: 5, waitMs: 1 });
   const first = createPendingCall();
   const running = gate.pass(first.call);
@@ -39,7 +39,7 @@ it('rejects a call after its maximum wait and never starts it', async () => {
   await expect(gate.pass(async () => 'room again')).resolves.toBe('room again');
 });
 
-it('releases the slot when a call fails', async () => {
+it('the gate releases the slot when a call fails', async () => {
   const gate = openGate('mailer', { atOnce: 1, waiting: 0, waitMs: 1 });
   await expect(gate.pass(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   await expect(gate.pass(async () => 'next')).resolves.toBe('next');

@@ -3,7 +3,7 @@ import { isPublicAddress } from './public-address.ts';
 
 describe('isPublicAddress', () => {
   it.each(['157.240.1.1', '8.8.8.8', '2a03:2880:f12f:83:face:b00c:0:25de', '2606:4700::1111'])(
-    'returns true for %s',
+    'isPublicAddress returns true for %s',
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },
@@ -41,7 +41,7 @@ describe('isPublicAddress', () => {
     '0x7f000001',
     'localhost',
     '',
-  ])('returns false for %s', (address) => {
+  ])('isPublicAddress returns false for %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });

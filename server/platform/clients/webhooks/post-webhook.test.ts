@@ -21,7 +21,7 @@ async function startListening(answer: RequestListener): Promise<string> {
 const post = (address: string, more: Partial<Parameters<typeof postWebhook>[0]> = {}) =>
   postWebhook({ address, headers: { 'webhook-id': 'evt_1' }, body: '{"ñ":1}', sandbox: true, ...more });
 
-it('posts the signed body and returns the reply', async () => {
+it('postWebhook posts the signed body and returns the reply', async () => {
   const address = await startListening((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => {
@@ -32,7 +32,7 @@ it('posts the signed body and returns the reply', async () => {
   expect(await post(address)).toEqual({ kind: 'reply', status: 202, text: 'evt_1 {"ñ":1}' });
 });
 
-it('does not follow a redirect', async () => {
+it('postWebhook does not follow a redirect', async () => {
   let calls = 0;
   const address = await startListening((_request, response) => {
     calls += 1;
@@ -42,7 +42,7 @@ it('does not follow a redirect', async () => {
   expect(calls).toBe(1);
 });
 
-it('reads at most 64 KB of an endless reply', async () => {
+it('postWebhook reads at most 64 KB of an endless reply', async () => {
   const address = await startListening((_request, response) => {
     const write = () => {
       while (response.write('x'.repeat(16_384)));
@@ -56,7 +56,7 @@ it('reads at most 64 KB of an endless reply', async () => {
   expect(posted.kind === 'reply' && posted.text.length).toBe(65_536);
 });
 
-it('returns the reason of a failure', async () => {
+it('postWebhook returns the reason of a failure', async () => {
   const address = await startListening((request) => request.socket.destroy());
   expect(await post(address)).toEqual({ kind: 'failed', reason: 'ECONNRESET' });
 });
@@ -78,19 +78,19 @@ describe('URL guard', () => {
     'https://[fe80::1]/',
     'https://name:word@shop.example/',
     'no address',
-  ])('rejects %s', async (address) => {
+  ])('the URL guard rejects %s', async (address) => {
     expect(refusedAddress(address, false)).not.toBeNull();
     expect(await post(address, { sandbox: false })).toMatchObject({ kind: 'failed' });
   });
 
-  it('accepts public addresses, and loopback addresses in a sandbox', () => {
+  it('the URL guard accepts public addresses, and loopback addresses in a sandbox', () => {
     expect(refusedAddress('https://shop.example/events', false)).toBeNull();
     expect(refusedAddress('https://93.184.215.14/', false)).toBeNull();
     expect(refusedAddress('http://127.0.0.1:4000/', true)).toBeNull();
     expect(refusedAddress('http://10.0.0.1/', true)).not.toBeNull();
   });
 
-  it('rejects a name that resolves to a private address', async () => {
+  it('the URL guard rejects a name that resolves to a private address', async () => {
     const posted = await post('https://inner.example/', {
       sandbox: false,
       lookup: guardedLookup((_host, _options, done) => done(null, [{ address: '10.0.0.1', family: 4 }])),

@@ -8,17 +8,17 @@ const message = {
   body: '{"test": 2432232314}',
 };
 
-it('signs the specification’s example like its own library', () => {
+it('signWebhook signs the specification’s example like its own library', () => {
   expect(signatureOf(secret, message)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-it('signs non-ASCII characters by their bytes', () => {
+it('signWebhook signs non-ASCII characters by their bytes', () => {
   const body = '{"type":"order.paid","número":"ñ"}';
   const other = { id: 'evt_0197f3a1-7c1e-7aaa-8bbb-000000000001', at: new Date(1_779_000_000_000), body };
   expect(signatureOf(secret, other)).toBe('v1,5qhcPTHCgPecJPp34hOpVpdKbFYb0cw3b5GgdTpJ2CA=');
 });
 
-it('sends one signature per secret, the new one first', () => {
+it('signWebhook sends one signature per secret, the new one first', () => {
   const fresh = newWebhookSecret();
   expect(fresh).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(webhookHeaders([fresh, secret], message)).toEqual({

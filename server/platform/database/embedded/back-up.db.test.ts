@@ -16,7 +16,7 @@ function folder(name: string): string {
   return path;
 }
 
-it('backs up all committed rows while the shop writes, and restores them', async () => {
+it('backUpDatabase saves all committed rows while the shop writes, and restores them', async () => {
   const dataDir = folder('backup');
   const postgres = await startEmbeddedPostgres({ dataDir, port: 0, log: () => undefined, durable: false });
   const database = openPool(postgres.url, 3, { onError: () => undefined });

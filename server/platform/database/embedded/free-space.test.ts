@@ -10,7 +10,7 @@ function folder(): string {
   return path;
 }
 
-it('recognises the embedded database by its password over socket and TCP', () => {
+it('the free space check recognises the embedded database by its password over socket and TCP', () => {
   const dataDir = folder();
   const at = (password: string) => `postgresql://postgres:${password}@127.0.0.1:3007/auge`;
   expect(isOwnDatabase(dataDir, at('secret'))).toBe(false);
@@ -21,7 +21,7 @@ it('recognises the embedded database by its password over socket and TCP', () =>
   expect(isOwnDatabase(dataDir, 'no address')).toBe(false);
 });
 
-it('reads the free space of a folder and warns in megabytes below the limit', async () => {
+it('the free space check reads the free space of a folder and warns in megabytes below the limit', async () => {
   expect(await freeBytes(folder())).toBeGreaterThan(0);
   expect(findSpaceProblem(2_000_000_000)).toBeNull();
   expect(findSpaceProblem(100_500_000)).toBe('the disk of DATA_DIR has 100 MB left, less than 512 MB');

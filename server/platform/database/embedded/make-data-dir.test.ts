@@ -10,14 +10,14 @@ function createTestFolder(): string {
   return folder;
 }
 
-it('creates the folder and its parents for its user only, and keeps an existing one', () => {
+it('makeDataDir creates the folder and its parents for its user only, and keeps an existing one', () => {
   const folder = join(createTestFolder(), 'a', 'b');
   makeDataDir(folder);
   makeDataDir(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-it('throws a readable error when the folder cannot be created', () => {
+it('makeDataDir throws a readable error when the folder cannot be created', () => {
   const file = join(createTestFolder(), 'file');
   writeFileSync(file, '');
   expect(() => makeDataDir(file)).toThrow(/^DATA_DIR: .*file is a file instead of a folder/);

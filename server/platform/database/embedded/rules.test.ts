@@ -9,7 +9,7 @@ import {
 
 const file = '4711\n/data/postgres\n1763686000\n3007\n\n127.0.0.1\n  1234567    32768\nready   \n';
 
-test('reads a running server from its pid file', () => {
+test('a running server is recognised by its pid file', () => {
   expect(parsePostmasterFile(file)).toEqual({ pid: 4711, port: 3007, ready: true });
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['-5\n', null],
   ['4711\n/data/postgres\n', { pid: 4711, port: 0, ready: false }],
   [file.replace('ready   ', 'starting'), { pid: 4711, port: 3007, ready: false }],
-])('reads the incomplete pid file %j', (text, expected) => {
+])('the embedded server reads the incomplete pid file %j', (text, expected) => {
   expect(parsePostmasterFile(text)).toEqual(expected);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['FATAL:  lock file "postmaster.pid" already exists', 'wait'],
   ['FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use', 'wait'],
   ['FATAL:  data directory has wrong ownership', 'give-up'],
-])('judges the failed start %s: %s', (output, verdict) => {
+])('the failed start %s is judged as %s', (output, verdict) => {
   expect(decideAfterFailedStart(output)).toBe(verdict);
 });
 
-test('configures a durable server on loopback only', () => {
+test('the embedded server is configured as durable and on loopback only', () => {
   const line = serverArguments({ cluster: '/c', port: 1, durable: true, maxConnections: 100 }).join(' ');
   for (const setting of [
     'fsync=on',
@@ -43,7 +43,7 @@ test('configures a durable server on loopback only', () => {
   }
 });
 
-test('uses the data folder for the socket unless the path is too long', () => {
+test('the embedded server uses the data folder for the socket unless the path is too long', () => {
   expect(socketFolder('/srv/shop/.data/postgres')).toBe('/srv/shop/.data/postgres');
   expect(socketFolder(`/${'long/'.repeat(18)}postgres`)).toBeNull();
   const long = { cluster: `/${'long/'.repeat(18)}postgres`, port: 1, durable: true, maxConnections: 100 };
@@ -55,6 +55,6 @@ test.each([
   [2, 5],
   [4, 9],
   [64, 10],
-])('sizes the pool by cores: %i cores, %i connections', (cores, connections) => {
+])('the pool is sized by cores: %i cores, %i connections', (cores, connections) => {
   expect(embeddedPoolSize(cores)).toBe(connections);
 });

@@ -68,7 +68,7 @@ async function startProgram(dataDir: string): Promise<{ program: ChildProcess; u
   return { program, ...running };
 }
 
-test('creates a durable cluster whose password only its owner can read', async () => {
+test('the embedded server creates a durable cluster whose password only its owner can read', async () => {
   const dataDir = dataFolder();
   const { url } = await start(dataDir);
   expect(await runStatements(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
@@ -79,7 +79,9 @@ test('creates a durable cluster whose password only its owner can read', async (
   await expect(runStatements(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
 });
 
-test('keeps committed data after a stop and a second start', { tags: ['full'] }, async () => {
+test('the embedded server keeps committed data after a stop and a second start', {
+  tags: ['full'],
+}, async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
   await runStatements(first.url, 'create table kept (id integer)', 'insert into kept values (7)');
@@ -90,7 +92,7 @@ test('keeps committed data after a stop and a second start', { tags: ['full'] },
   expect(await runStatements(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
 });
 
-test('keeps committed data after kill -9 of PostgreSQL', async () => {
+test('the embedded server keeps committed data after kill -9 of PostgreSQL', async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
   await runStatements(first.url, 'create table kept (id integer)', 'insert into kept values (7)');
@@ -99,7 +101,7 @@ test('keeps committed data after kill -9 of PostgreSQL', async () => {
   expect(await runStatements(second.url, 'select id from kept')).toEqual([{ id: 7 }]);
 });
 
-test('notifies the program when PostgreSQL is killed', { tags: ['full'] }, async () => {
+test('the embedded server notifies the program when PostgreSQL is killed', { tags: ['full'] }, async () => {
   const dataDir = dataFolder();
   const exit = Promise.withResolvers<void>();
   const postgres = await start(dataDir, { onUnexpectedExit: exit.resolve });
@@ -107,7 +109,7 @@ test('notifies the program when PostgreSQL is killed', { tags: ['full'] }, async
   await exit.promise;
 });
 
-test('reuses the server of a killed program and leaves a running program alone', {
+test('the embedded server reuses the server of a killed program and leaves a running program alone', {
   tags: ['full'],
 }, async () => {
   const dataDir = dataFolder();
@@ -131,7 +133,9 @@ test('reuses the server of a killed program and leaves a running program alone',
   expect(await runStatements(next.url, 'select id from kept')).toEqual([]);
 });
 
-test('starts when the pid file contains the id of another process', { tags: ['full'] }, async () => {
+test('the embedded server starts when the pid file contains the id of another process', {
+  tags: ['full'],
+}, async () => {
   const dataDir = dataFolder();
   const first = await start(dataDir);
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
@@ -147,7 +151,9 @@ test('starts when the pid file contains the id of another process', { tags: ['fu
   expect([second.reused, second.port]).toEqual([false, first.port]);
 });
 
-test('skips a taken port and remembers the one used instead', { tags: ['full'] }, async () => {
+test('the embedded server skips a taken port and remembers the one used instead', {
+  tags: ['full'],
+}, async () => {
   const dataDir = dataFolder();
   const occupant = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void occupant.close());
@@ -161,7 +167,9 @@ test('skips a taken port and remembers the one used instead', { tags: ['full'] }
   expect((await start(dataDir, { port: wanted })).port).toBe(first.port);
 });
 
-test('removes the remains of an interrupted initialisation', { tags: ['full'] }, async () => {
+test('the embedded server removes the remains of an interrupted initialisation', {
+  tags: ['full'],
+}, async () => {
   const dataDir = dataFolder();
   mkdirSync(join(dataDir, 'postgres.unfinished-x1', 'cluster'), { recursive: true });
   await start(dataDir);
@@ -169,7 +177,7 @@ test('removes the remains of an interrupted initialisation', { tags: ['full'] },
 });
 
 test.runIf(process.getuid?.() === 0)(
-  'gives the cluster to an ordinary user where root cannot map itself',
+  'the embedded server gives the cluster to an ordinary user where root cannot map itself',
   { tags: ['full'] },
   async () => {
     const dataDir = dataFolder();

@@ -4,7 +4,7 @@ import { evaluateLag, maxLagMs } from './judge-replica.ts';
 const now = new Date('2026-01-01T12:00:00Z');
 const msBefore = (ms: number) => new Date(now.getTime() - ms);
 
-test('reports no lag when everything is replayed, even without recent writes', () => {
+test('the replica check reports no lag when everything is replayed, even without recent writes', () => {
   expect(evaluateLag(now, { reached: true, committedAt: msBefore(86_400_000) })).toEqual({
     lagMs: 0,
     problem: null,
@@ -12,7 +12,7 @@ test('reports no lag when everything is replayed, even without recent writes', (
   expect(evaluateLag(now, { reached: true, committedAt: null })).toEqual({ lagMs: 0, problem: null });
 });
 
-test('reads a replica up to the maximum lag', () => {
+test('the replica check reads a replica up to the maximum lag', () => {
   expect(evaluateLag(now, { reached: false, committedAt: msBefore(maxLagMs) }).problem).toBeNull();
   expect(evaluateLag(now, { reached: false, committedAt: msBefore(maxLagMs + 1000) })).toEqual({
     lagMs: maxLagMs + 1000,

@@ -10,6 +10,6 @@ it.each([
   ['2027-01-21T12:00:01Z', 4],
   ['2027-01-21T12:00:00Z', 24],
   ['2027-01-10T12:00:00Z', 24],
-])('reports records waiting since %s as late by hours: %s', (since, hours) => {
+])('the register check reports records waiting since %s as late by hours: %s', (since, hours) => {
   expect(dueLateWarning(since === null ? null : new Date(since), now)).toBe(hours);
 });

@@ -50,12 +50,12 @@ const anyText = fc.oneof(
   ),
 );
 
-test('accepts our record as written', () => {
+test('the record check accepts our record as written', () => {
   expect(findSchemaFaultOfRecord(sale)).toBeUndefined();
   expect(refusalOf(sale)).toBeUndefined();
 });
 
-test('accepts only texts that the agency accepts', () => {
+test('the record check accepts only texts that the agency accepts', () => {
   const given = fc.record({
     name: anyText,
     id: anyText,
@@ -99,18 +99,18 @@ test.each([
   ['DetalleDesglose', { lines: Array(13).fill({ kind: 'N2', regime: '01', baseCents: 1 }) }],
   ['NumSerieFactura', { invoice: { ...sale.invoice, number: 'ñ' } }],
   ['FechaHoraHusoGenRegistro', { stamp: '2026-11-22T10:00:00' }],
-] as const)('reports %s when it breaks the schema', (field, wrong) => {
+] as const)('the record check reports %s when it breaks the schema', (field, wrong) => {
   expect(findSchemaFaultOfRecord({ ...sale, ...wrong } as never)).toBe(field);
 });
 
-test('checks a stored record by its own bytes', () => {
+test('the record check checks a stored record by its own bytes', () => {
   const { xml } = appendToChain({ length: 0 }, sale).link;
   expect(findSchemaFaultOfXml(xml)).toBeUndefined();
   expect(findSchemaFaultOfXml(xml.replace('>US<', '>ZZ<'))).toBe('CodigoPais');
   expect(findSchemaFaultOfXml(xml.replace('Acme', '\uffff'))).toBe('Registro');
 });
 
-test('accepts the same countries as the sandbox agency', () => {
+test('the record check accepts the same countries as the sandbox agency', () => {
   const off = registerCountries.filter((country) =>
     refusalOf({ ...sale, recipient: { name: 'A', idType: '04', id: '1', country } }),
   );

@@ -38,7 +38,7 @@ describe('correcting a rejected recipient', () => {
       { recipientName: 'Acme SARL' },
       { ...french, name: 'Acme SARL' },
     ],
-  ])('%s', (_what, before, mending, after) => {
+  ])('correctRegistered %s', (_what, before, mending, after) => {
     expect(correctRegistered(before, mending)).toEqual(after);
   });
 });

@@ -13,7 +13,7 @@ import { producerOf, producerSetting } from './producer.ts';
 const example = shopIdentity.initial as ShopIdentity;
 const own = { ...example, legalName: 'Tienda de Prueba, S. L.', taxId: 'CIF A58818501' };
 
-test('lets the example company issue only in the sandbox', () => {
+test('the installation lets the example company issue only in the sandbox', () => {
   expect(issuerOf(example, 'sandbox')).toEqual({
     name: 'Razón Social de Ejemplo, S. L.',
     taxId: 'B00000000',
@@ -21,14 +21,14 @@ test('lets the example company issue only in the sandbox', () => {
   expect(issuerOf(example, 'live')).toBeUndefined();
 });
 
-test('lets a shop issue only with a valid tax number', () => {
+test('the installation lets a shop issue only with a valid tax number', () => {
   expect(issuerOf(own, 'live')).toEqual({ name: 'Tienda de Prueba, S. L.', taxId: 'A58818501' });
   expect(issuerOf({ ...own, taxId: 'CIF A58818509' }, 'live')).toBeUndefined();
 });
 
 const shop = { issuer: { name: 'Tienda de Prueba, S. L.', taxId: 'A58818501' }, identity: own };
 
-test('uses the shop as producer unless the owner names another', () => {
+test('the installation uses the shop as producer unless the owner names another', () => {
   const none = { name: '', taxId: '', address: '' };
   expect(producerOf(none, shop)).toEqual({ ...shop.issuer, address: own.address });
   const named = {
@@ -60,7 +60,7 @@ test.each([
   [{ name: '', taxId: 'B12345674', address: 'Gran Vía 1' }, ['name']],
   [{ name: 'Programas Ejemplo', taxId: 'B12345674', address: ' ' }, ['address']],
   [{ name: 'Programas Ejemplo', taxId: '', address: '' }, ['address', 'taxId']],
-])('rejects an incomplete producer setting: %o', (value, fields) => {
+])('the installation rejects an incomplete producer setting: %o', (value, fields) => {
   const { error } = producerSetting.accepts?.safeParse(value) ?? {};
   expect((error?.issues ?? []).map(({ path }) => path[0])).toEqual(fields);
 });
@@ -71,7 +71,7 @@ test.each([
   { taxId: 'NIF B00000000' },
   { taxId: 'DE123456789' },
   { legalName: example.legalName },
-])('rejects the identity %o and keeps the setup step open', (change) => {
+])('the installation rejects the identity %o and keeps the setup step open', (change) => {
   const useless = { ...own, email: 'hola@tienda.es', ...change };
   expect(issuerOf(useless, 'live')).toBeUndefined();
   expect(isExampleIdentity(useless) || findUnusableFields(useless).length > 0).toBe(true);

@@ -8,11 +8,11 @@ test.each([
   ['2026-10-25T00:30:00Z', '25-10-2026', '2026-10-25T02:30:00+02:00'],
   ['2026-10-25T01:30:00Z', '25-10-2026', '2026-10-25T02:30:00+01:00'],
   ['2026-12-31T23:00:00Z', '01-01-2027', '2027-01-01T00:00:00+01:00'],
-])('formats %s as %s in Madrid', (at, date, stamp) => {
+])('the record stamp formats %s as %s in Madrid', (at, date, stamp) => {
   expect(stampOf(new Date(at))).toEqual({ date, stamp });
 });
 
-test('uses the time of the last record when the clock went back', () => {
+test('the record stamp uses the time of the last record when the clock went back', () => {
   const last = new Date('2026-11-22T10:00:00Z');
   expect(notBeforeLast(new Date('2026-11-22T09:00:00Z'), last)).toBe(last);
   const now = new Date('2026-11-22T10:00:01Z');
@@ -20,7 +20,7 @@ test('uses the time of the last record when the clock went back', () => {
   expect(notBeforeLast(now, undefined)).toBe(now);
 });
 
-test('stops issuing when the clock is minutes behind the last record', () => {
+test('the record stamp stops issuing when the clock is minutes behind the last record', () => {
   const last = new Date('2026-11-22T10:00:00Z');
   expect(isClockBehind(new Date('2026-11-22T09:55:00Z'), last)).toBe(false);
   expect(isClockBehind(new Date('2026-11-22T09:45:00Z'), last)).toBe(true);
