@@ -49,7 +49,7 @@ test('rule, form and mail accept the same addresses', async () => {
 });
 
 test.each(["o'brien@mail.ie", '!#$%&*+/=?^_`{|}~-@mail.ie', 'a@xn--espaa-rta.com'])(
-  '%s receives its mail',
+  'the address %s receives its mail',
   async (email) => {
     expect(leavesUnchanged(email)).toEqual({ envelope: [email], line: email });
   },

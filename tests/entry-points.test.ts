@@ -128,7 +128,7 @@ const expectedEverywhere = (named: NamedChoice, answer: Answer) =>
 
 describe('every entry point', () => {
   it.each(entries.map((entry) => [entry.id, entry] as const))(
-    'sells service %i at the same price',
+    'every entry point sells service %i at the same price',
     (id, entry) => {
       const answer = { quantity: entry.quantity, cents: entry.priceCents };
       expect(answersTo({ serviceId: id })).toEqual(expectedEverywhere({ serviceId: id }, answer));
@@ -156,7 +156,7 @@ describe('every entry point', () => {
   );
 
   it.each([500, 510, 750, 1000, 1500, 2000, 9990, 35_000, 99_990, 100_000])(
-    'sells the custom quantity %i at the same price',
+    'every entry point sells the custom quantity %i at the same price',
     (customQuantity) => {
       const [, answer] = answersTo({ customQuantity })[0] ?? [];
       if (answer === undefined || answer === 'refused') throw new Error(`${customQuantity} is not sold`);
@@ -196,7 +196,7 @@ describe('every entry point', () => {
     { customQuantity: 100_010 },
     { customQuantity: 1_000_000 },
     { serviceId: 'custom' },
-  ])('refuses %j', (named) => {
+  ])('every entry point refuses %j', (named) => {
     expect(answersTo(named)).toEqual(expectedEverywhere(named, 'refused'));
     if (named.customQuantity !== undefined) {
       expect(isCustomQuantity(named.customQuantity)).toBe(named.serviceId !== undefined);

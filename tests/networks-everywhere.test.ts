@@ -30,17 +30,17 @@ const loggedRowOf = (link: string) =>
 describe.each(networks)('%s', (network) => {
   const link = profileLinkOn(network, 'marta');
 
-  it('can be the network of a service type', () => {
+  it('a network can be the network of a service type', () => {
     expect(schema).toMatch(new RegExp(`service_kinds_network_check CHECK .*'${network}'::text`));
   });
 
   // The check on posts compares an Instagram link with its code and has no pattern for it.
   const checks = ['line_items_link_check', ...(network === 'instagram' ? [] : ['line_item_posts_check'])];
-  it.each(checks)('has links allowed by %s', (check) => {
+  it.each(checks)('a network has links allowed by %s', (check) => {
     expect(patternsOf(check).some((pattern) => pattern.test(link))).toBe(true);
   });
 
-  it('is supported by the provider stand-in', () => expect(isTarget(targetOf(link))).toBe(true));
+  it('a network is supported by the provider stand-in', () => expect(isTarget(targetOf(link))).toBe(true));
 
   it('usernames in profile links are removed from logs', () => {
     expect(logLineOf(`no such profile: ${link}`)).not.toContain('marta');

@@ -103,33 +103,42 @@ describe('panel API v2', () => {
 
   testRequests(panel.requests);
 
-  it.each(panel.adds)('reads the reply $reply to an order as $means', ({ reply: body, means }) => {
-    const text = JSON.stringify(body);
-    const outcome = classifyAdd({ kind: 'reply', httpStatus: 200, text, retryAfterSeconds: null }, String);
-    expect(outcome.kind === 'rejected' ? outcome.code : outcome.kind).toBe(means);
-  });
+  it.each(panel.adds)(
+    'the client of panel API v2 reads the reply $reply to an order as $means',
+    ({ reply: body, means }) => {
+      const text = JSON.stringify(body);
+      const outcome = classifyAdd({ kind: 'reply', httpStatus: 200, text, retryAfterSeconds: null }, String);
+      expect(outcome.kind === 'rejected' ? outcome.code : outcome.kind).toBe(means);
+    },
+  );
 
-  it.each(panel.statuses)('reads the status $reply as $means', ({ reply: body, means, charge }) => {
-    const status = parseStatuses(unwrapReply(body), ['4711'])?.get('4711');
-    const read = status?.kind === 'status' ? status : undefined;
-    // `applyStatus` does not accept a completion with units remaining, or an ambiguous word without a count.
-    const isDoubtful =
-      read?.means === 'completed' &&
-      ((read.remains ?? 0) > 0 || (read.remains === null && mayDescribeCall(read.word)));
-    expect(read === undefined || isDoubtful ? 'unknown' : read.means).toBe(means);
-    if (charge !== undefined) expect(formatMicros(read?.chargeMicros ?? 0n)).toBe(charge);
-  });
+  it.each(panel.statuses)(
+    'the client of panel API v2 reads the status $reply as $means',
+    ({ reply: body, means, charge }) => {
+      const status = parseStatuses(unwrapReply(body), ['4711'])?.get('4711');
+      const read = status?.kind === 'status' ? status : undefined;
+      // `applyStatus` does not accept a completion with units remaining, or an ambiguous word without a count.
+      const isDoubtful =
+        read?.means === 'completed' &&
+        ((read.remains ?? 0) > 0 || (read.remains === null && mayDescribeCall(read.word)));
+      expect(read === undefined || isDoubtful ? 'unknown' : read.means).toBe(means);
+      if (charge !== undefined) expect(formatMicros(read?.chargeMicros ?? 0n)).toBe(charge);
+    },
+  );
 
-  it.each(panel.services)('reads the service $reply', ({ reply: entry, read }) => {
+  it.each(panel.services)('the client of panel API v2 reads the service $reply', ({ reply: entry, read }) => {
     expect(parseServices([entry])).toMatchObject({ services: [read], unreadable: [], nameless: 0 });
   });
 
-  it.each(Object.entries(panel.inputs))('requires for a service of type %s also %s', (type, input) => {
-    expect(extraInputOf(type)).toBe(input);
-    const isRefused = missingInput(type, new URLSearchParams({ link: 'x', quantity: '10' })) !== undefined;
-    // A package has no quantity, and panels ignore one.
-    expect(isRefused).toBe(input !== null && input !== 'package');
-  });
+  it.each(Object.entries(panel.inputs))(
+    'the client of panel API v2 requires for a service of type %s also %s',
+    (type, input) => {
+      expect(extraInputOf(type)).toBe(input);
+      const isRefused = missingInput(type, new URLSearchParams({ link: 'x', quantity: '10' })) !== undefined;
+      // A package has no quantity, and panels ignore one.
+      expect(isRefused).toBe(input !== null && input !== 'package');
+    },
+  );
 });
 
 describe('addresses of Instagram', () => {
@@ -162,17 +171,17 @@ describe('VIES', () => {
 
   testRequests(facts.requests);
 
-  it('reads a malformed number as invalid without a call', async () => {
+  it('the VIES client reads a malformed number as invalid without a call', async () => {
     const register = openVatRegister({ url: 'http://127.0.0.1:9' });
     const question = { country: 'ES', number: 'A 1', requester: null, trader: null };
     expect(await register.check(question)).toEqual({ kind: 'invalid' });
   });
 
-  it.each(Object.entries(facts.errors))('reads the error %s as %s', (error, means) => {
+  it.each(Object.entries(facts.errors))('the VIES client reads the error %s as %s', (error, means) => {
     const answer = readVatAnswer({ actionSucceed: false, errorWrappers: [{ error }] });
     expect(answer.kind).toBe(means);
   });
-  it.each(facts.replies)('reads $reply as $means', ({ reply: body, means }) => {
+  it.each(facts.replies)('the VIES client reads $reply as $means', ({ reply: body, means }) => {
     expect(readVatAnswer(body).kind).toBe(means);
   });
 });
@@ -189,7 +198,7 @@ describe('Redsys', () => {
     );
   });
 
-  it.each(Object.entries(responses))('reads the response %s as %s', (response, means) => {
+  it.each(Object.entries(responses))('the Redsys client reads the response %s as %s', (response, means) => {
     expect(meaningOf(response)?.kind).toBe(means);
   });
 });
@@ -236,16 +245,16 @@ describe('Stripe', () => {
     ...{ payout: toPayout, balance_transaction: toEntry },
   };
 
-  it('reads every object of the table', () => {
+  it('the Stripe client reads every object of the table', () => {
     expect(Object.keys(readers).toSorted()).toEqual([...new Set(objects.map(({ object }) => object))].sort());
     expect(replies.map(({ object }) => object).toSorted()).toEqual(Object.keys(readers).toSorted());
   });
 
-  it.each(replies)('reads the recorded $object', (recorded) => {
+  it.each(replies)('the Stripe client reads the recorded $object', (recorded) => {
     expect(readers[recorded.object]!(recorded as never)).toMatchObject({ id: recorded.id });
   });
 
-  it.each(objects)('rejects a $object without $field', ({ object, field }) => {
+  it.each(objects)('the Stripe client rejects a $object without $field', ({ object, field }) => {
     const recorded = replies.find((each) => each.object === object)!;
     for (const value of [undefined, null])
       expect(() => readers[object]!({ ...recorded, [field]: value } as never)).toThrow(
@@ -275,7 +284,7 @@ describe('Standard Webhooks', () => {
     }),
   });
 
-  it('signs the example of the specification with its headers', () => {
+  it('the webhook signature of the specification’s example has its headers', () => {
     const { secret, id, timestamp, body, signature } = example;
     const message = { id, at: new Date(timestamp * 1000), body };
     expect(signatureOf(secret, message)).toBe(signature);

@@ -50,7 +50,7 @@ const recover = (url: string) =>
   fetch(`${shop.url}/api/abandoned-checkouts/${new URL(url).searchParams.get('recover')}`);
 
 describe('an abandoned checkout', () => {
-  it('is stored once with its consent, and its link restores the form exactly', async () => {
+  it('an abandoned checkout is stored once with its consent, and its link restores the form exactly', async () => {
     const username = uniqueName();
     const email = `${username}@example.com`;
     const { orderNumber } = await createAbandonedCheckout({
@@ -83,7 +83,7 @@ describe('an abandoned checkout', () => {
     expect((await entryOf(orderNumber))?.openedAt).not.toBeNull();
   });
 
-  it('keeps a custom quantity', async () => {
+  it('an abandoned checkout keeps its custom quantity', async () => {
     const { orderNumber } = await createAbandonedCheckout({
       serviceId: undefined,
       packageId: 'custom',
@@ -96,7 +96,7 @@ describe('an abandoned checkout', () => {
     expect(draft).toMatchObject({ customQuantity: 750, marketing: false });
   });
 
-  it('is not stored while it is recent or when the order was paid', async () => {
+  it('an abandoned checkout is not stored while it is recent or when the order was paid', async () => {
     const fresh = await openCheckout(shop);
     const paid = await openCheckout(shop);
     await payWith(shop, paid.paymentIntentId);
@@ -114,7 +114,7 @@ describe('an abandoned checkout', () => {
     expect(await entryOf(paid.orderNumber)).toBeUndefined();
   });
 
-  it('counts as recovered when its buyer pays later', async () => {
+  it('an abandoned checkout counts as recovered when its buyer pays later', async () => {
     const email = `${uniqueName()}@example.com`;
     const left = await createAbandonedCheckout({ email });
     await collectAbandonedCheckouts(shop.program.deps);
@@ -127,13 +127,13 @@ describe('an abandoned checkout', () => {
   });
 
   it.each(['', 'x', 'AAAA', 'A'.repeat(43), '../../etc/passwd', encodeURIComponent("' or 1=1")])(
-    'rejects the token %j',
+    'a recovery link rejects the token %j',
     async (token) => {
       expect((await fetch(`${shop.url}/api/abandoned-checkouts/${token}`)).status).toBe(404);
     },
   );
 
-  it('is listed for staff only', async () => {
+  it('an abandoned checkout is listed for staff only', async () => {
     expect((await fetch(`${shop.url}/api/admin/abandoned-checkouts`)).status).toBe(401);
     expect(
       (await fetch(`${shop.url}/api/admin/abandoned-checkouts?cursor=abc`, { headers: { cookie } })).status,
@@ -199,7 +199,7 @@ const detailOf = async (id: string) =>
   (await call('GET', `abandoned-checkouts/${id}`)).body as AbandonedDetail;
 
 describe('an abandoned checkout reminder', () => {
-  it('is sent once to a consenting buyer, with a link to the checkout and one to unsubscribe', async () => {
+  it('an abandoned checkout reminder is sent once to a consenting buyer, with a link to the checkout and one to unsubscribe', async () => {
     const left = await createCheckoutAbandonedFor(4, { language: 'it' });
     await Promise.all([remind(), remind()]);
     await eventually(async () =>
@@ -218,7 +218,7 @@ describe('an abandoned checkout reminder', () => {
     expect((await detailOf(again.id)).cart.stopReason).toBe('cap');
   });
 
-  it('is not sent without consent, after an opt-out or after a return, and records the reason', async () => {
+  it('an abandoned checkout reminder is not sent without consent, after an opt-out or after a return, and records the reason', async () => {
     const silent = await createCheckoutAbandonedFor(0, { marketing: false });
     const stopped = await createCheckoutAbandonedFor(0);
     const back = await createCheckoutAbandonedFor(0);
@@ -245,7 +245,7 @@ describe('an abandoned checkout reminder', () => {
     ]);
   });
 
-  it('is not sent to the control group of a tenth, which is reported separately', async () => {
+  it('an abandoned checkout reminder is not sent to the control group of a tenth, which is reported separately', async () => {
     const held = await createCheckoutAbandonedFor(4, { held: true });
     const told = await createCheckoutAbandonedFor(4);
     await remind();
@@ -300,7 +300,7 @@ describe('the reminder steps', () => {
     return call('PUT', 'reminders', { basis: version.id, plan });
   };
 
-  it('are sent in their stored order, once each, with a personal code that the link applies', async () => {
+  it('the reminder steps are sent in their stored order, once each, with a personal code that the link applies', async () => {
     const own = { kind: 'own', percent: 15, hours: 48, minimumCents: 0 };
     const [one, two] = [step(240, { code: own }), step(1440)];
     expect((await save([one, two])).status).toBe(200);
@@ -329,7 +329,7 @@ describe('the reminder steps', () => {
     expect(sent[one.id]?.sent).toBeGreaterThan(0);
   });
 
-  it('end when the package costs more or is not sold, and wait while the shop is closed', async () => {
+  it('the reminder steps end when the package costs more or is not sold, and wait while the shop is closed', async () => {
     expect((await save([step(240)])).status).toBe(200);
     const dearer = await createCheckoutAbandonedFor(0, { serviceId: 205 });
     const closed = await createCheckoutAbandonedFor(0, { serviceId: 206 });
@@ -357,7 +357,7 @@ describe('the reminder steps', () => {
     expect(await detailOf(here.id)).toMatchObject({ cart: { stopReason: 'closed' }, steps: [] });
   });
 
-  it('can only be changed from the latest version, and every version can be restored', async () => {
+  it('the reminder steps can only be changed from the latest version, and every version can be restored', async () => {
     const before = (await call('GET', 'reminders')).body as RemindersReply;
     expect((await save([])).status).toBe(200);
     const late = { basis: before.version.id, plan: before.plan };
@@ -373,7 +373,7 @@ describe('the reminder steps', () => {
     expect(after.version.takesBack).toBe(before.version.id);
   });
 
-  it('are previewed as they would be sent, to the requesting member only', async () => {
+  it('the reminder steps are previewed as they would be sent, to the requesting member only', async () => {
     const text = { subject: 'Asunto', title: 'Vuelve', body: 'Aquí sigue.', button: 'Seguir' };
     const asked = { locale: 'es', text, code: { kind: 'own', percent: 10, hours: 24, minimumCents: 0 } };
     const { page } = (await call('POST', 'reminders/preview', asked)).body as { page: string };

@@ -74,7 +74,6 @@ const get = (role: 'agent' | 'owner', path: string) =>
     headers: { cookie: `${realms.staff.sessionCookie}=a session of the ${role}` },
   });
 
-/** Returns the names of all costs with a value. */
 function costsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(costsIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -94,7 +93,7 @@ async function shown(role: 'agent' | 'owner') {
   return [...names].sort();
 }
 
-it('shows costs and margins to the owner, and to agents only with the setting', async () => {
+it('the owner sees costs and margins, and agents see them only with the setting', async () => {
   const all = await shown('owner');
   expect(all).toEqual(
     expect.arrayContaining([
@@ -125,7 +124,7 @@ const changeTo = async (enabled: boolean) => {
   expect(reply.statusCode, reply.body).toBe(200);
 };
 
-it('hides the reply of a provider, and refuses agents to sort or filter by margin', async () => {
+it('agents see no reply of a provider, and may not sort or filter by margin', async () => {
   const call = paths.find((path) => path.startsWith('calls/'))!;
   expect((await get('owner', call)).json().reply).not.toBeNull();
   expect((await get('agent', call)).json().reply).toBeNull();

@@ -82,7 +82,7 @@ const report = (order: Order, cookie = '', more: Record<string, unknown> = {}): 
   );
 
 describe('a consent choice', () => {
-  it('is stored as proof, and the browser receives a cookie that its scripts can read', async () => {
+  it('a consent choice is stored as proof, and the browser receives a cookie that its scripts can read', async () => {
     const { status, set, visitor } = await choose({ ...all, advertising: false });
     expect(status).toBe(200);
     expect(set).toMatch(/^consent=2026-11-4\.101\.[0-9a-f-]{36}; Max-Age=15552000; Path=\/; SameSite=Lax$/);
@@ -94,7 +94,7 @@ describe('a consent choice', () => {
     expect(kept?.address_hash).toHaveLength(16);
   });
 
-  it('can be changed by the same visitor in a new row, and the old row remains', async () => {
+  it('a consent choice can be changed by the same visitor in a new row, and the old row remains', async () => {
     const first = await choose(all);
     const second = await choose(none, first.cookie);
     expect(second.visitor).toBe(first.visitor);
@@ -109,11 +109,11 @@ describe('a consent choice', () => {
     ['words for yes', { analytics: 'yes', advertising: 1 }],
     ['another language', { ...all, language: 'de' }],
     ['too long a version', { ...all, version: 'x'.repeat(500) }],
-  ])('is rejected when it contains %s', async (_what, body) => {
+  ])('a consent choice is rejected when it contains %s', async (_what, body) => {
     expect((await choose(body)).status).toBe(400);
   });
 
-  it('is rejected when the page showed other texts', async () => {
+  it('a consent choice is rejected when the page showed other texts', async () => {
     expect((await choose({ ...all, version: '2020-01' })).status).toBe(409);
   });
 
@@ -121,7 +121,7 @@ describe('a consent choice', () => {
     'consent=1',
     `consent=2026-11-4.111.${'-'.repeat(36)}`,
     `consent=2026-11-4.111.${'z'.repeat(36)}`,
-  ])('creates a visitor when the cookie is %s', async (cookie) => {
+  ])('a consent choice creates a visitor when the cookie is %s', async (cookie) => {
     const { status, visitor } = await choose(none, cookie);
     expect(status).toBe(200);
     expect(await consentsOf(visitor)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('a consent choice', () => {
 });
 
 describe('a paid order', () => {
-  it('is recorded and forwarded once when twenty reports arrive at once', async () => {
+  it('a paid order is recorded and forwarded once when twenty reports arrive at once', async () => {
     const [{ cookie }, order] = [await choose(all), await paidOrder()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => report(order, cookie)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -140,7 +140,7 @@ describe('a paid order', () => {
     await eventually(async () => expect((await conversionOf(order.orderId))?.forwarded_at).toBeTruthy());
   });
 
-  it('is forwarded with the events of the specification and without buyer data', async () => {
+  it('a paid order is forwarded with the events of the specification and without buyer data', async () => {
     const [{ cookie }, order] = [await choose({ ...none, analytics: true }), await paidOrder()];
     await report(order, `${cookie}; _ga=GA1.1.123456.7890`, { source: 'apple_pay' });
     await eventually(() => expect(hitsOf(order)).toHaveLength(1));
@@ -171,7 +171,7 @@ describe('a paid order', () => {
     expect(JSON.stringify(await conversionOf(order.orderId))).not.toContain('@');
   });
 
-  it('is not forwarded when the page has the tag', async () => {
+  it('a paid order is not forwarded when the page has the tag', async () => {
     const [{ cookie }, order] = [await choose(all), await paidOrder()];
     await report(order, cookie, { tag: 'ready' });
     expect(await conversionOf(order.orderId)).toMatchObject({ reporter: 'tag', forwarded_at: null });
@@ -185,13 +185,13 @@ describe('a paid order', () => {
       async () => (await choose(none)).cookie.replace('.000.', '.111.'),
     ],
     ['the cookie is made up', async () => `consent=2026-11-4.111.${crypto.randomUUID()}`],
-  ])('is not forwarded when %s', async (_what, cookieOf) => {
+  ])('a paid order is not forwarded when %s', async (_what, cookieOf) => {
     const [cookie, order] = [await cookieOf(), await paidOrder()];
     expect((await report(order, cookie)).body).toEqual({ success: true, recorded: true });
     expect(await conversionOf(order.orderId)).toMatchObject({ reporter: 'nobody', visitor_id: null });
   });
 
-  it('is not forwarded after the visitor has withdrawn consent', async () => {
+  it('a paid order is not forwarded after the visitor has withdrawn consent', async () => {
     const [{ cookie }, order, other] = [await choose(all), await paidOrder(), await paidOrder()];
     analytics.setFaults({ failNext: 1 });
     await report(order, cookie);
@@ -211,14 +211,14 @@ describe('a paid order', () => {
     expect(await conversionOf(order.orderId)).toMatchObject({ forwarded_at: null });
   });
 
-  it('is forwarded later when the service fails first', async () => {
+  it('a paid order is forwarded later when the service fails first', async () => {
     const [{ cookie }, order] = [await choose(all), await paidOrder()];
     analytics.setFaults({ failNext: 1 });
     await report(order, cookie);
     await eventually(() => expect(hitsOf(order)).toHaveLength(1));
   });
 
-  it("is reported by its id only, with the shop's own figures", async () => {
+  it("a paid order is reported by its id only, with the shop's own figures", async () => {
     const order = await paidOrder();
     const { status } = await post(`${shop.url}/api/track-conversion`, { orderId: order.accessToken });
     expect(status).toBe(200);
@@ -228,7 +228,7 @@ describe('a paid order', () => {
     });
   });
 
-  it('is not reported when any field of the request is invalid', async () => {
+  it('a paid order is not reported when any field of the request is invalid', async () => {
     const order = await paidOrder();
     const wrong = [
       [{ amount: '1.00' }, 409, { code: 'price_changed', amount: '9.99' }],
@@ -248,14 +248,14 @@ describe('a paid order', () => {
   });
 });
 
-it('does not report an unsettled order', async () => {
+it('an unsettled order is not reported', async () => {
   const order = await openCheckout(shop);
   const { status, body } = await report(order as Order);
   expect([status, body.error]).toMatchObject([409, { code: 'payment_not_confirmed' }]);
   expect(await conversionOf(order.orderId)).toBeUndefined();
 });
 
-it('does not ask for consent when no measuring is configured', async () => {
+it('the page does not ask for consent when no measurement is configured', async () => {
   const { config } = shop.program.deps;
   shop.program.deps.config = { ...config, analytics: null };
   try {
@@ -265,7 +265,7 @@ it('does not ask for consent when no measuring is configured', async () => {
   }
 });
 
-it('does not measure or ask for consent while the owner has measuring turned off', async () => {
+it('the shop does not measure or ask for consent while the owner has measurement turned off', async () => {
   const { deps } = shop.program;
   expect((await currentMeasurement(deps)).measurement).toBeDefined();
   const stored = `insert into settings (key, value) values ('analytics.measuring', '{"active": false}')`;

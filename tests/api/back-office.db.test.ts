@@ -344,7 +344,7 @@ async function ask({ method, url }: ApiRoute, headers: Record<string, string>) {
 }
 
 describe('every back-office route', () => {
-  it('accepts no larger body than the shipped proxies pass', () => {
+  it('every back-office route accepts no larger body than the shipped proxies pass', () => {
     const limited = allRoutes.filter(({ bodyLimit }) => bodyLimit !== undefined);
     expect(limited.length).toBeGreaterThan(5);
     const tooLarge = limited.flatMap(({ url, bodyLimit = 0 }) =>
@@ -355,12 +355,12 @@ describe('every back-office route', () => {
     expect(tooLarge).toEqual([]);
   });
 
-  it('is covered by this test', () => {
+  it('every back-office route is covered by this test', () => {
     expect(routes.length).toBeGreaterThan(30);
     expect(routes.map(nameOf)).toEqual(expect.arrayContaining([...atTheDoor, ...ownersAlone]));
   });
 
-  it('refuses calls without a session', async () => {
+  it('every back-office route refuses calls without a session', async () => {
     for (const route of routes.filter((each) => !atTheDoor.includes(nameOf(each))))
       expect([nameOf(route), await ask(route, {})]).toEqual([
         nameOf(route),
@@ -368,7 +368,7 @@ describe('every back-office route', () => {
       ]);
   });
 
-  it('refuses an agent on owner routes and on no other', async () => {
+  it('every back-office route refuses an agent on owner routes and on no other', async () => {
     const refused: string[] = [];
     for (const route of isPastAuthentication())
       if ((await ask(route, sessionOf('agent'))).code === 'not_permitted') refused.push(nameOf(route));
@@ -377,7 +377,7 @@ describe('every back-office route', () => {
     expect(refused.sort()).toEqual([...ownersAlone, ...taken].sort());
   });
 
-  it('replies to an adviser only on adviser routes', async () => {
+  it('every back-office route replies to an adviser only on adviser routes', async () => {
     const inside = isPastAuthentication().map(nameOf);
     const theirs = [...adviserCalls]
       .map(routeOf)
@@ -390,7 +390,7 @@ describe('every back-office route', () => {
     expect(answered.sort()).toEqual(theirs.sort());
   });
 
-  it('requires a proof of identity from the last ten minutes for money, exports and members, and nowhere else', async () => {
+  it('every back-office route for money, exports and members requires a proof of identity from the last ten minutes, and no other does', async () => {
     await provedMinutesAgo(11);
     const refused: string[] = [];
     for (const route of isPastAuthentication())
@@ -414,24 +414,27 @@ describe('every back-office route', () => {
       { action: 'order_cancel', values: { reason: 'x' }, ids: [randomUUID()] },
     ],
     ['a setting of money', 'PUT', '/api/admin/settings/promotions.countdown', { value: null, was: null }],
-  ] as const)('requires a proof of identity for %s', async (_what, method, url, payload) => {
-    const send = () => app.inject({ method, url: someAddress(url), headers: sessionOf('owner'), payload });
-    await provedMinutesAgo(11);
-    expect((await send()).json().error.code).toBe('proof_needed');
-    const proof = (password: string) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/admin/proof',
-        headers: sessionOf('owner'),
-        payload: { password },
-      });
-    expect((await proof('a guess')).json().error.code).toBe('proof_refused');
-    expect((await send()).json().error.code).toBe('proof_needed');
-    expect((await proof('correct horse battery')).statusCode).toBe(200);
-    expect((await send()).json().error.code).not.toBe('proof_needed');
-  });
+  ] as const)(
+    'every back-office route requires a proof of identity for %s',
+    async (_what, method, url, payload) => {
+      const send = () => app.inject({ method, url: someAddress(url), headers: sessionOf('owner'), payload });
+      await provedMinutesAgo(11);
+      expect((await send()).json().error.code).toBe('proof_needed');
+      const proof = (password: string) =>
+        app.inject({
+          method: 'POST',
+          url: '/api/admin/proof',
+          headers: sessionOf('owner'),
+          payload: { password },
+        });
+      expect((await proof('a guess')).json().error.code).toBe('proof_refused');
+      expect((await send()).json().error.code).toBe('proof_needed');
+      expect((await proof('correct horse battery')).statusCode).toBe(200);
+      expect((await send()).json().error.code).not.toBe('proof_needed');
+    },
+  );
 
-  it('changes nothing when the request comes from another site', async () => {
+  it('every back-office route changes nothing when the request comes from another site', async () => {
     for (const route of routes.filter(isWrite))
       for (const [header, value] of [
         ['sec-fetch-site', 'cross-site'],
@@ -444,7 +447,7 @@ describe('every back-office route', () => {
   });
 });
 
-it('shows the API description to members only, as a page without scripts and as a document', async () => {
+it('the back office shows the API description to members only, as a page without scripts and as a document', async () => {
   for (const url of ['/api/docs', '/api/admin/openapi.json'])
     expect((await app.inject(url)).json().error.code).toBe('unauthorized');
   const page = await app.inject({ url: '/api/docs', headers: sessionOf('agent') });
@@ -472,7 +475,7 @@ describe('a list export', () => {
     return reply.body.split('\r\n').slice(0, -1);
   };
 
-  it('contains every filtered row once and no formulas, and is audited with its member', async () => {
+  it('a list export contains every filtered row once and no formulas, and is audited with its member', async () => {
     const many = 1203;
     await execute(
       db(),
@@ -1484,13 +1487,13 @@ const stories: Record<string, () => Promise<CallCase>> = {
 };
 
 describe('every change by staff', () => {
-  it('has a test case here', () => {
+  it('every change by staff has a test case here', () => {
     const writes = routes.filter(isWrite).map(nameOf);
     const untold = [...changesNothing, 'POST /api/admin/invitation/accept'];
     expect(writes.filter((name) => !untold.includes(name)).sort()).toEqual(Object.keys(stories).sort());
   });
 
-  it('audits the invited member who created the account', async () => {
+  it('the audit entry of a new account has the invited member who created it', async () => {
     const { token } = await invitation();
     const payload = { token, username: uniqueName('new'), password: 'correct horse battery' };
     const reply = await app.inject({ method: 'POST', url: '/api/admin/invitation/accept', payload });

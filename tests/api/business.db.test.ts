@@ -73,7 +73,7 @@ const invoiceOf = (orderId: string) =>
   });
 
 describe('a business that enters its VAT number before paying', () => {
-  it('from another member state pays without tax after VIES confirms the number, and receives its full invoice at once', async () => {
+  it('a business of another member state pays without tax after VIES confirms its number, and receives its full invoice at once', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     const named = await name(paymentIntentId, french);
     expect(named.body).toMatchObject({
@@ -91,7 +91,7 @@ describe('a business that enters its VAT number before paying', () => {
     expect((await name(paymentIntentId, null)).body.error).toMatchObject({ code: 'order_already_paid' });
   });
 
-  it('sees the reason for the missing VAT and its name on its order and in its mail', async () => {
+  it('a business sees the reason for the missing VAT and its name on its order and in its mail', async () => {
     const email = 'reason-firm@example.com';
     const { orderId, paymentIntentId } = await openCheckout(shop, { email });
     await name(paymentIntentId, french);
@@ -109,7 +109,7 @@ describe('a business that enters its VAT number before paying', () => {
     expect(mail?.text).not.toContain(invoiceMessages.es.mail);
   });
 
-  it('is refused at the number field when the number belongs to another company, and keeps the tax', async () => {
+  it('a business is refused at the number field when the number belongs to another company, and keeps the tax', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     // The VIES stand-in returns another company name for numbers that begin with 203.
     const copied = { ...french, country: 'DE', number: 'DE203695976', name: 'Persona Privada' };
@@ -120,7 +120,7 @@ describe('a business that enters its VAT number before paying', () => {
     expect(await maybeOne(db(), 'select 1 from vat_checks where order_id = $1', [orderId])).toBeUndefined();
   });
 
-  it('waits for staff before its invoice when it pays by a card of another country', async () => {
+  it('a business that pays by a card of another country waits for staff before its invoice', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     expect((await name(paymentIntentId, french)).body).toMatchObject({ business: { tax: 'reverse_charge' } });
     await payWith(shop, paymentIntentId, 'pm_card_visa');
@@ -132,7 +132,7 @@ describe('a business that enters its VAT number before paying', () => {
     expect(await maybeOne(db(), 'select 1 from invoices where order_id = $1', [orderId])).toBeUndefined();
   });
 
-  it('keeps the untaxed price with a code, and pays tax again after removing its name', async () => {
+  it('a business keeps the untaxed price with a code, and pays tax again after removing its name', async () => {
     await execute(
       db(),
       `insert into discount_codes (code, kind, percent_basis_points) values ('FIRMA20', 'percentage', 2000)`,
@@ -157,7 +157,7 @@ describe('a business that enters its VAT number before paying', () => {
     ['is not valid', 'FR20000000001'],
     ['is not answered for', 'FR30000000001'],
     ['is not compared with its name', 'FR20400000001'],
-  ])('pays tax while its number %s', async (_why, number) => {
+  ])('a business pays tax while its number %s', async (_why, number) => {
     const { paymentIntentId } = await openCheckout(shop);
     expect((await name(paymentIntentId, { ...french, number })).body).toMatchObject({
       ...{ amount: '9.99', taxCents: 173 },
@@ -180,30 +180,33 @@ describe('a business that enters its VAT number before paying', () => {
     it.each([
       ['accept_number', { treatment: 'reverse_charge', base_cents: 826, tax_cents: 0 }],
       ['refuse_number', { treatment: 'domestic', base_cents: 683, tax_cents: 143 }],
-    ])('pays without tax and is invoiced by the decision %s', async (decision, invoice) => {
-      const { orderId, paymentIntentId } = await openCheckout(shop);
-      const named = await name(paymentIntentId, { ...french, number: 'FR20400000001' });
-      expect(named.body).toMatchObject({ amount: '8.26', business: { tax: 'reverse_charge' } });
-      await payWith(shop, paymentIntentId, 'pm_card_fr');
-      const item = await eventually(async () => {
-        const found = await maybeOne<{ id: string }>(
-          db(),
-          `select id from pending_items where reason = 'vat_number_unproven' and order_id = $1`,
-          [orderId],
-        );
-        expect(found).toBeDefined();
-        return found;
-      });
-      expect(await maybeOne(db(), 'select 1 from invoices where order_id = $1', [orderId])).toBeUndefined();
-      const cookie = await signIn(shop);
-      const answer = { decision, note: 'asked its tax office' };
-      const decided = await post(`${shop.url}/api/admin/pending/${item?.id}/resolve`, answer, { cookie });
-      expect(decided.status).toBe(200);
-      expect(await invoiceOf(orderId)).toMatchObject({ type: 'F1', total_cents: 826, ...invoice });
-    });
+    ])(
+      'a business reviewed by the owner pays without tax and is invoiced by the decision %s',
+      async (decision, invoice) => {
+        const { orderId, paymentIntentId } = await openCheckout(shop);
+        const named = await name(paymentIntentId, { ...french, number: 'FR20400000001' });
+        expect(named.body).toMatchObject({ amount: '8.26', business: { tax: 'reverse_charge' } });
+        await payWith(shop, paymentIntentId, 'pm_card_fr');
+        const item = await eventually(async () => {
+          const found = await maybeOne<{ id: string }>(
+            db(),
+            `select id from pending_items where reason = 'vat_number_unproven' and order_id = $1`,
+            [orderId],
+          );
+          expect(found).toBeDefined();
+          return found;
+        });
+        expect(await maybeOne(db(), 'select 1 from invoices where order_id = $1', [orderId])).toBeUndefined();
+        const cookie = await signIn(shop);
+        const answer = { decision, note: 'asked its tax office' };
+        const decided = await post(`${shop.url}/api/admin/pending/${item?.id}/resolve`, answer, { cookie });
+        expect(decided.status).toBe(200);
+        expect(await invoiceOf(orderId)).toMatchObject({ type: 'F1', total_cents: 826, ...invoice });
+      },
+    );
   });
 
-  it('from Spain receives its full invoice at once with a card of any country', async () => {
+  it('a Spanish business receives its full invoice at once with a card of any country', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     expect((await name(paymentIntentId, spanish)).body).toMatchObject({
       ...{ amount: '9.99', taxCents: 173 },
@@ -218,7 +221,7 @@ describe('a business that enters its VAT number before paying', () => {
       maybeOne<{ answer: string }>(db(), 'select answer from census_checks where order_id = $1', [orderId]);
     const theirs = { ...spanish, number: 'A99900003' };
 
-    it('is refused at the number without the registered name until number and name match', async () => {
+    it('a Spanish number is refused without the registered name until number and name match', async () => {
       const { orderId, paymentIntentId } = await openCheckout(shop);
       const refused = await name(paymentIntentId, theirs);
       expect(refused.status).toBe(422);
@@ -237,7 +240,7 @@ describe('a business that enters its VAT number before paying', () => {
       expect(await shown.json()).toMatchObject({ census: { answer: 'identified' } });
     });
 
-    it('continues when the census does not reply or the number is revoked', async () => {
+    it('a checkout continues when the census does not reply or the number is revoked', async () => {
       const { orderId, paymentIntentId } = await openCheckout(shop);
       agency.setFaults({ censusAway: true });
       expect((await name(paymentIntentId, theirs)).status).toBe(200);
@@ -267,7 +270,7 @@ describe('a business that enters its VAT number before paying', () => {
       { ...spanish, number: 'A99900003' },
     ];
 
-    it('is refused without a lookup when its checkout is over', async () => {
+    it('an external number check is refused without a lookup when the checkout is over', async () => {
       const [cancelled, paid] = [await openCheckout(shop), await openCheckout(shop)];
       const { paymentIntentId } = cancelled;
       await post(`${shop.url}/api/cancel-payment-intent`, { paymentIntentId });
@@ -280,7 +283,7 @@ describe('a business that enters its VAT number before paying', () => {
       expect(await countExternalCalls()).toBe(before);
     });
 
-    it('is looked up at most three times per order', async () => {
+    it('an external number check is made at most three times per order', async () => {
       const { config } = shop.program.deps;
       Object.assign(config, { rateLimits: true });
       onTestFinished(() => void Object.assign(config, { rateLimits: false }));
@@ -314,7 +317,7 @@ describe('a business that enters its VAT number before paying', () => {
       });
     const unconfirmed = { ...french, number: 'FR30000000001' };
 
-    it('overrides any other place of the checkout', async () => {
+    it('a business address overrides any other location of the checkout', async () => {
       const { orderId, paymentIntentId } = await openCheckout(shop);
       const closed = await name(paymentIntentId, canarian);
       expect(closed.body.error).toMatchObject({ code: 'territory_closed', field: 'postalCode' });
@@ -339,7 +342,7 @@ describe('a business that enters its VAT number before paying', () => {
       expect(await readOrderReply(orderId)).toMatchObject({ taxRateBasisPoints: 0, untaxed: 'outside' });
     });
 
-    it('overrides the billing address of a wallet', async () => {
+    it('a business address overrides the billing address of a wallet', async () => {
       const { orderId, paymentIntentId } = await openCheckout(shop);
       expect((await name(paymentIntentId, unconfirmed)).body).toMatchObject({
         business: { tax: 'unconfirmed', place: { country: 'FR', postalCode: '75001' } },
@@ -357,7 +360,7 @@ describe('a business that enters its VAT number before paying', () => {
     });
   });
 
-  it('is refused with the field that prevents an invoice, and nothing changes', async () => {
+  it('a business is refused with the field that prevents an invoice, and nothing changes', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     const refusals = [
       [{ ...french, number: '12' }, 'tax_number_invalid', 'number'],
@@ -370,7 +373,7 @@ describe('a business that enters its VAT number before paying', () => {
     expect(await orderRow(orderId)).toMatchObject({ total_cents: 999, revision: 0 });
   });
 
-  it('can only be named by its own buyer, and two identical calls count once', async () => {
+  it('a business can only be named by the buyer of the order, and two identical calls count once', async () => {
     const { paymentIntentId } = await openCheckout(shop);
     const stranger = await fetch(`${shop.url}/api/checkout-business`, {
       method: 'POST',
@@ -382,7 +385,7 @@ describe('a business that enters its VAT number before paying', () => {
     expect(both.map(({ body }) => body.amount)).toEqual(['8.26', '8.26']);
   });
 
-  it('is deleted with an unpaid checkout', async () => {
+  it('a business is deleted with its unpaid checkout', async () => {
     const email = 'forgotten-firm@example.com';
     const { orderId, paymentIntentId } = await openCheckout(shop, { email });
     await name(paymentIntentId, french);
@@ -391,7 +394,7 @@ describe('a business that enters its VAT number before paying', () => {
     expect(await orderRow(orderId)).toMatchObject({ invoice_to: null });
   });
 
-  it('is restored when staff recreate the order from its payment', async () => {
+  it('a business is restored when staff recreate the order from its payment', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await name(paymentIntentId, french);
     const { metadata } = await shop.stripe.paymentIntents.retrieve(paymentIntentId);

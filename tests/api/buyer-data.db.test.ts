@@ -174,32 +174,35 @@ const refusal = {
 };
 
 describe('a sale of 450 €', () => {
-  it.each(names)("by card in Stripe's fields is invoiced at once to %s", async (name) => {
+  it.each(names)("a sale of 450 € by card in Stripe's fields is invoiced at once to %s", async (name) => {
     const opened = await sendBuyerData(shop, await openPayment(shop), buyers[name]);
     await payAtStripe(opened, buyers[name], {});
     await expectInvoice(shop, opened, buyers[name]);
   });
 
-  it.each(names)('by wallet is invoiced at once to %s', async (name) => {
+  it.each(names)('a sale of 450 € by wallet is invoiced at once to %s', async (name) => {
     const opened = await sendBuyerData(shop, await openPayment(shop), buyers[name]);
     await payAtStripe(opened, buyers[name], { sandbox_wallet: 'apple_pay' });
     await expectInvoice(shop, opened, buyers[name]);
   });
 
-  it.each(inSpain)('by Bizum is refused without a buyer, and invoiced at once to %s', async (name) => {
-    const opened = await openPayment(shop);
-    const { country, postalCode } = buyers[name].draft;
-    await post(`${shop.url}/api/checkout-place`, { ...opened, place: { country, postalCode } });
-    expect(await bizum.choose(opened, 'bizum')).toMatchObject(refusal);
-    await sendBuyerData(shop, opened, buyers[name]);
-    const { status, body } = await bizum.choose(opened, 'bizum');
-    expect([status, body.kind]).toEqual([200, 'hosted']);
-    await bizum.payByBizum(body as unknown as HostedPayment);
-    await expectInvoice(shop, opened, buyers[name]);
-  });
+  it.each(inSpain)(
+    'a sale of 450 € by Bizum is refused without a buyer, and invoiced at once to %s',
+    async (name) => {
+      const opened = await openPayment(shop);
+      const { country, postalCode } = buyers[name].draft;
+      await post(`${shop.url}/api/checkout-place`, { ...opened, place: { country, postalCode } });
+      expect(await bizum.choose(opened, 'bizum')).toMatchObject(refusal);
+      await sendBuyerData(shop, opened, buyers[name]);
+      const { status, body } = await bizum.choose(opened, 'bizum');
+      expect([status, body.kind]).toEqual([200, 'hosted']);
+      await bizum.payByBizum(body as unknown as HostedPayment);
+      await expectInvoice(shop, opened, buyers[name]);
+    },
+  );
 
   it.each(atBank)(
-    "by card on the bank's page is refused without a buyer, and invoiced at once to %s",
+    "a sale of 450 € by card on the bank's page is refused without a buyer, and invoiced at once to %s",
     async (name) => {
       const opened = await openPayment(bankShop);
       await post(`${bankShop.url}/api/checkout-place`, {
@@ -218,7 +221,7 @@ describe('a sale of 450 €', () => {
   );
 
   it.each(atBank)(
-    "by card in the bank's fields is refused without a buyer, and invoiced at once to %s",
+    "a sale of 450 € by card in the bank's fields is refused without a buyer, and invoiced at once to %s",
     async (name) => {
       const opened = await openPayment(bankShop);
       const fields = await bank.openFields(opened);
@@ -232,7 +235,7 @@ describe('a sale of 450 €', () => {
 });
 
 describe('a sale reduced below 400 € by a code', () => {
-  it('needs a buyer only after the code is removed', async () => {
+  it('a sale reduced below 400 € by a code needs a named buyer only after the code is removed', async () => {
     await execute(
       shop.program.deps.database,
       `insert into discount_codes (code, kind, percent_basis_points) values ('BELOW20', 'percentage', 2000)`,
@@ -254,7 +257,7 @@ describe('a sale reduced below 400 € by a code', () => {
 });
 
 describe('a sale of 9.99 €', () => {
-  it('needs a buyer outside the VAT area and none within it', async () => {
+  it('a sale of 9.99 € needs a named buyer outside the VAT area and none within it', async () => {
     const opened = await openCheckout(shop);
     const { paymentIntentId, orderId } = opened;
     const tell = (postalCode: string) =>

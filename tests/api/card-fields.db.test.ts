@@ -57,7 +57,7 @@ const isPaid = async ({ orderId }: OpenedCheckout) =>
   expect(await orderOf(orderId)).toMatchObject({ payment: 'paid', processor: 'redsys', method: 'card' });
 
 describe("a card in the bank's fields", () => {
-  it('pays at once without authentication, and only once however often the request is sent', async () => {
+  it("a card in the bank's fields pays without authentication, once however often the request is sent", async () => {
     const opened = await openCheckout(shop);
     expect(opened).toMatchObject({ place: 'bank', means: ['bizum', 'card'] });
     const { typed, reply } = await payByCard(opened, cards.unseen);
@@ -70,7 +70,7 @@ describe("a card in the bank's fields", () => {
     expect(paymentsAtGateway(typed.number)).toHaveLength(1);
   });
 
-  it("is paid in a browser whose data exceed the bank's limits", async () => {
+  it("a card in the bank's fields is paid in a browser whose data exceed the bank's limits", async () => {
     const opened = await openCheckout(shop);
     const fields = await openFields(opened);
     const typed = { number: fields.number, idOper: await type(fields, cards.unseen) };
@@ -78,7 +78,7 @@ describe("a card in the bank's fields", () => {
     expect((await pay(opened, typed, { browser: odd })).body).toEqual({ success: true, kind: 'paid' });
   });
 
-  it('is charged by only one of two concurrent requests', async () => {
+  it("a card in the bank's fields is charged by only one of two concurrent requests", async () => {
     const opened = await openCheckout(shop);
     const fields = await openFields(opened);
     const typed = { number: fields.number, idOper: await type(fields, cards.plain) };
@@ -93,7 +93,7 @@ describe("a card in the bank's fields", () => {
     expect(paymentsAtGateway(typed.number)).toHaveLength(1);
   });
 
-  it('is redirected to its bank and paid by the return from it', async () => {
+  it("a card in the bank's fields is redirected to its bank and paid by the return from it", async () => {
     const opened = await openCheckout(shop, { language: 'fr' });
     const { typed, reply } = await payByCard(opened, cards.asks);
     if (reply.kind !== 'bank') throw new Error(`answered ${reply.kind}`);
@@ -122,7 +122,7 @@ describe("a card in the bank's fields", () => {
     expect(paymentsAtGateway(typed.number)).toHaveLength(1);
   });
 
-  it('is refused when the buyer denies it at the bank, and paid by the next attempt', async () => {
+  it("a card in the bank's fields is refused when the buyer denies it at the bank, and paid by the next attempt", async () => {
     const opened = await openCheckout(shop, { language: 'it' });
     const { reply } = await payByCard(opened, cards.asks);
     const { to } = await answerBank(reply.kind === 'bank' ? reply.url : '', 'no');
@@ -133,7 +133,7 @@ describe("a card in the bank's fields", () => {
     await isPaid(opened);
   });
 
-  it('is charged after its bank has checked the browser', async () => {
+  it("a card in the bank's fields is charged after its bank has checked the browser", async () => {
     const opened = await openCheckout(shop);
     const { typed, reply } = await payByCard(opened, cards.method);
     if (reply.kind !== 'bank') throw new Error(`answered ${reply.kind}`);
@@ -154,7 +154,7 @@ describe("a card in the bank's fields", () => {
     ['0101', 'expired_card'],
     ['0208', 'card_declined'],
   ])(
-    'refused by the bank with %s is reported as %s, and its operation number is not used again',
+    'a card refused by the bank with %s is reported as %s, and its operation number is not used again',
     async (word, code) => {
       const opened = await openCheckout(shop);
       const first = await payByCard(opened, refusedCard(word));
@@ -165,7 +165,7 @@ describe("a card in the bank's fields", () => {
     },
   );
 
-  it("can be entered on the bank's page instead, and Bizum remains available", async () => {
+  it("a card in the bank's fields can be entered on the bank's page instead, and Bizum remains available", async () => {
     const opened = await openCheckout(shop);
     await sendLocation(shop, opened);
     expect((await choose(opened, 'card')).body).toMatchObject({ kind: 'page', intent: { place: 'bank' } });
@@ -189,7 +189,7 @@ describe('a lost reply', () => {
     return { opened, ...first };
   };
 
-  it('to a successful charge is looked up: the order is paid and no new fields open', async () => {
+  it('a lost reply to a successful charge is looked up: the order is paid and no new fields open', async () => {
     const { opened, typed } = await lost('reset-after');
     expect(await askFields(opened)).toMatchObject({
       status: 409,
@@ -199,7 +199,7 @@ describe('a lost reply', () => {
     expect(paymentsAtGateway(typed.number)).toHaveLength(1);
   });
 
-  it('is never sent again, and no other attempt starts while the outcome is unknown', async () => {
+  it('a lost reply is never sent again, and no other attempt starts while the outcome is unknown', async () => {
     const { opened, typed } = await lost('500');
     expect((await pay(opened, typed)).body).toMatchObject({ kind: 'unknown' });
     expect((await askFields(opened)).body).toEqual({ success: true, kind: 'waiting' });
@@ -268,29 +268,32 @@ const chargesOf = async (opened: OpenedCheckout) => {
 };
 
 describe('a charge with a late response of the bank', () => {
-  it.each(Object.keys(verbs))('refuses %s, and the order is paid once at its price', async (verb) => {
-    const opened = await openCheckout(shop);
-    const fields = await openFields(opened);
-    const typed = { number: fields.number, idOper: await type(fields, cards.unseen) };
-    gateway().setFaults({ cardHold: true, consultBlind: true });
-    const paying = pay(opened, typed);
-    await eventually(async () => expect(await triesOf(opened)).toMatchObject([{ step: 'charging' }]));
-    const answer = await verbs[verb]!(opened);
-    gateway().setFaults({ cardHold: false, consultBlind: false });
-    expect((await paying).body).toMatchObject({ kind: 'paid' });
-    await payByOtherProcessor(answer);
-    await gateway().settled();
-    expect(await chargesOf(opened)).toEqual([opened.amountCents]);
-    expect(await orderOf(opened.orderId)).toMatchObject({
-      state: 'processing',
-      payment: 'paid',
-      parked: null,
-    });
-    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'payment_not_confirmed' } } });
-  });
+  it.each(Object.keys(verbs))(
+    'a charge with a late response of the bank refuses %s, and the order is paid once at its price',
+    async (verb) => {
+      const opened = await openCheckout(shop);
+      const fields = await openFields(opened);
+      const typed = { number: fields.number, idOper: await type(fields, cards.unseen) };
+      gateway().setFaults({ cardHold: true, consultBlind: true });
+      const paying = pay(opened, typed);
+      await eventually(async () => expect(await triesOf(opened)).toMatchObject([{ step: 'charging' }]));
+      const answer = await verbs[verb]!(opened);
+      gateway().setFaults({ cardHold: false, consultBlind: false });
+      expect((await paying).body).toMatchObject({ kind: 'paid' });
+      await payByOtherProcessor(answer);
+      await gateway().settled();
+      expect(await chargesOf(opened)).toEqual([opened.amountCents]);
+      expect(await orderOf(opened.orderId)).toMatchObject({
+        state: 'processing',
+        payment: 'paid',
+        parked: null,
+      });
+      expect(answer).toMatchObject({ status: 409, body: { error: { code: 'payment_not_confirmed' } } });
+    },
+  );
 
   it.each(Object.keys(verbs))(
-    'never charges twice or at another price after %s during a challenge',
+    'a charge with a late response of the bank never charges twice or at another price after %s during a challenge',
     async (verb) => {
       const opened = await openCheckout(shop);
       const { reply } = await payByCard(opened, cards.asks);
@@ -322,7 +325,7 @@ describe('a program that ended', () => {
     ]);
   }
 
-  it('before the first call leaves an attempt that the same request or a newly entered card pays', async () => {
+  it('an attempt stored before a crash is paid by the same request or by a newly entered card', async () => {
     for (const again of [false, true]) {
       const opened = await openCheckout(shop);
       const fields = await openFields(opened);
@@ -335,7 +338,7 @@ describe('a program that ended', () => {
     }
   });
 
-  it('during the charge leaves an attempt that is looked up, without a page of the bank or new fields', async () => {
+  it('a charge interrupted by a crash is looked up later, without a page of the bank or new fields', async () => {
     const opened = await openCheckout(shop);
     const { typed, reply } = await payByCard(opened, cards.asks);
     await execute(db(), `update redsys_card_tries set step = 'answering' where number = $1`, [typed.number]);
@@ -347,7 +350,7 @@ describe('a program that ended', () => {
 });
 
 describe('a card request', () => {
-  it('is refused with its field when malformed', async () => {
+  it('a card request is refused with its field when malformed', async () => {
     const opened = await openCheckout(shop);
     const typed = { number: '0000AAAAAAAA', idOper: 'a'.repeat(32) };
     for (const more of [
@@ -361,7 +364,7 @@ describe('a card request', () => {
       expect([more, (await pay(opened, typed, more)).status]).toEqual([more, 400]);
   });
 
-  it("must match the caller's open order, its next number and the displayed total", async () => {
+  it("a card request must match the caller's open order, its next number and the displayed total", async () => {
     const opened = await openCheckout(shop);
     const fields = await openFields(opened);
     const typed = { number: fields.number, idOper: await type(fields, cards.unseen) };
@@ -380,7 +383,7 @@ describe('a card request', () => {
     expect(await triesOf(opened)).toMatchObject([{ step: null }]);
   });
 
-  it('finds no step without the key from the shop', async () => {
+  it('a card request opens no authentication step without the key from the shop', async () => {
     const opened = await openCheckout(shop);
     const { reply } = await payByCard(opened, cards.asks);
     const url = new URL(reply.kind === 'bank' ? reply.url : '');
@@ -394,7 +397,7 @@ describe('a card request', () => {
     expect(forged.status).toBe(403);
   });
 
-  it('is refused while the gateway is unreachable, and charges nothing', async () => {
+  it('a card request is refused while the gateway is unreachable, and charges nothing', async () => {
     const opened = await openCheckout(shop);
     const fields = await openFields(opened);
     const typed = { number: fields.number, idOper: await type(fields, cards.unseen) };

@@ -27,7 +27,7 @@ async function list(path: string): Promise<Service[]> {
 }
 
 describe('the catalogue', () => {
-  it('has ten sizes per audience with the popular one marked', async () => {
+  it('the catalogue has ten sizes per audience with the popular one marked', async () => {
     const europe = await list('/api/services/region/europe');
     const spain = await list('/api/services/region/spain');
     expect(europe.map(({ id, quantity, price }) => [id, quantity, price])).toMatchObject({
@@ -45,7 +45,7 @@ describe('the catalogue', () => {
     expect(followers.at(-1)).toMatchObject({ id: 9, name: 'Custom', audience: 'europe', quantity: 500 });
   });
 
-  it('has likes and views from 2.29 € with the allowed number of posts', async () => {
+  it('the catalogue has likes and views from 2.29 € with the allowed number of posts', async () => {
     const all = await list('/api/services');
     const likes = all.filter(({ type }) => type === 'likes');
     const views = all.filter(({ type }) => type === 'views');
@@ -63,7 +63,7 @@ describe('the catalogue', () => {
     expect([likes.at(-1)?.maxPosts, views.at(-1)?.maxPosts]).toEqual([maxPosts, maxPosts]);
   });
 
-  it("offers a refill when a provider has one and drops are measurable, for the owner's number of days", async () => {
+  it("the catalogue offers a refill when a provider has one and drops are measurable, for the owner's number of days", async () => {
     const { database } = shop.program.deps;
     // The import at startup must finish first, because it would undo the change below.
     await eventually(async () =>
@@ -85,12 +85,12 @@ describe('the catalogue', () => {
     await rows(database, `delete from settings where key = 'refills.automatic'`);
   });
 
-  it('shows a discount only when the price history supports it', async () => {
+  it('the catalogue shows a discount only when the price history supports it', async () => {
     const reduced = (await list('/api/services')).filter(({ isOnSale }) => isOnSale);
     expect(reduced).toMatchObject([{ id: 206, price: '33.99', regularPrice: '39.99', discountPercent: 15 }]);
   });
 
-  it('replies 304 for an unchanged list, and returns a changed one at once', async () => {
+  it('the catalogue replies 304 for an unchanged list, and returns a changed one at once', async () => {
     const first = await fetch(`${shop.url}/api/services/region/spain`);
     const etag = first.headers.get('etag') ?? '';
     const unchanged = await fetch(`${shop.url}/api/services/region/spain`, {
@@ -106,14 +106,17 @@ describe('the catalogue', () => {
     });
   });
 
-  it.each(['null', '0', '-1'])('shows and sells no service without a price: %s', async (price) => {
-    const { database } = shop.program.deps;
-    await expect(rows(database, `update services set price_cents = ${price} where id = 201`)).rejects.toThrow(
-      /price_cents/,
-    );
-  });
+  it.each(['null', '0', '-1'])(
+    'the catalogue shows and sells no service without a price: %s',
+    async (price) => {
+      const { database } = shop.program.deps;
+      await expect(
+        rows(database, `update services set price_cents = ${price} where id = 201`),
+      ).rejects.toThrow(/price_cents/);
+    },
+  );
 
-  it('does not expose or change its price history', async () => {
+  it('the catalogue does not expose or change its price history', async () => {
     const { database } = shop.program.deps;
     await expect(
       rows(database, 'update service_prices set price_cents = 1 where service_id = 201'),
@@ -131,7 +134,7 @@ describe('an address without a route', () => {
       ['GET', `/api/${'x'.repeat(3000)}`],
       ['GET', '/api/%00'],
       ['GET', '/api/..%2f..%2fetc%2fpasswd'],
-    ])("%s %s is refused in the caller's language", async (method, path) => {
+    ])("%s %s is refused in the caller's language when unknown", async (method, path) => {
       const answer = await fetch(shop.url + path, { method, headers: { 'accept-language': 'it' } });
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
@@ -168,11 +171,11 @@ describe('proof of past sales', () => {
     const bought = (paidAt: Date, more: TestOrderOptions = {}) =>
       insertTestOrder(shop.program.deps.database, { createdAt: paidAt, paidAt, ...more });
 
-    it('are empty without orders', async () => {
+    it('recent purchases are empty without orders', async () => {
       expect((await ask()).body).toEqual({ success: true, purchases: [] });
     });
 
-    it('show paid orders only, without a link to the order', async () => {
+    it('recent purchases show paid orders only, without a link to the order', async () => {
       const username = uniqueName('zoe');
       const opened = await openCheckout(shop, { username });
       expect((await ask()).body.purchases).toEqual([]);
@@ -195,7 +198,7 @@ describe('proof of past sales', () => {
         expect(found.text).not.toContain(secret);
     });
 
-    it('exclude old, refunded, stopped, cancelled and sample orders', async () => {
+    it('recent purchases exclude old, refunded, stopped, cancelled and sample orders', async () => {
       const soon = new Date(Date.now() - 5 * minute);
       const kept = await bought(soon, { username: 'kept.one' });
       await bought(new Date(Date.now() - 25 * 60 * minute));
@@ -213,7 +216,7 @@ describe('proof of past sales', () => {
       });
     });
 
-    it('cover the period set by the owner', async () => {
+    it('recent purchases cover the period set by the owner', async () => {
       await bought(new Date(Date.now() - 3 * 60 * minute));
       await sql(`insert into settings (key, value) values ('proof.live_purchases', '{"hours": 2}')`);
       await eventually(async () => expect((await ask()).body.purchases).toEqual([]));
@@ -222,7 +225,7 @@ describe('proof of past sales', () => {
       await sql(`delete from settings where key = 'proof.live_purchases'`);
     });
 
-    it('are refused in an unsupported language', async () => {
+    it('recent purchases are refused in an unsupported language', async () => {
       expect((await ask('?language=de')).status).toBe(400);
     });
   });
@@ -259,13 +262,13 @@ describe('proof of past sales', () => {
         [orders, minutes, more.sample ?? false, more.daysAgo ?? 2],
       );
 
-    it('are an estimate when there are too few orders', async () => {
+    it('delivery statistics are an estimate when there are too few orders', async () => {
       await deliver(49, 1);
       const told = await claims();
       expect([told.estimateHolds, told.longestHours, told.measured]).toEqual([true, 24, undefined]);
     });
 
-    it('count every paid order of the month, including undelivered ones', async () => {
+    it('delivery statistics count every paid order of the month, including undelivered ones', async () => {
       await deliver(30, 0.5);
       await deliver(50, 30);
       await deliver(20, null);
@@ -290,7 +293,7 @@ describe('proof of past sales', () => {
       });
     });
 
-    it('keep the estimate while 99 of 100 arrive within a day, and have no median below half', async () => {
+    it('delivery statistics keep the estimate while 99 of 100 orders arrive within a day, and have no median while less than half arrived', async () => {
       await deliver(99, 600);
       await deliver(1, 2000);
       expect((await claims()).estimateHolds).toBe(true);
@@ -299,7 +302,7 @@ describe('proof of past sales', () => {
       expect([told.estimateHolds, told.measured?.medianSeconds]).toEqual([false, null]);
     });
 
-    it('are counted once in ten minutes and return the same object while unchanged', async () => {
+    it('delivery statistics are counted once in ten minutes and return the same object while unchanged', async () => {
       await deliver(60, 5);
       let now = Date.now();
       let reads = 0;

@@ -42,7 +42,7 @@ const providerOrdersFor = (username: string) =>
 const mailsTo = (email: string) => shop.mailbox.mails().filter((mail) => mail.to === email);
 
 describe('a purchase', () => {
-  it('is settled by the webhook only, submitted once, delivered and confirmed by mail', async () => {
+  it('a purchase is settled by the webhook only, submitted once, delivered and confirmed by mail', async () => {
     const username = uniqueName();
     const email = `${username}@example.com`;
     const { orderId, orderNumber, paymentIntentId } = await openCheckout(shop, { username, email });
@@ -60,7 +60,7 @@ describe('a purchase', () => {
     }
   });
 
-  it("is settled by the browser's call only when the webhook is lost", async () => {
+  it("a purchase is settled by the browser's call only when the webhook is lost", async () => {
     shop.processor.setFaults({ webhooks: { drop: 'all' } } as never);
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await payWith(shop, paymentIntentId);
@@ -70,7 +70,7 @@ describe('a purchase', () => {
     shop.processor.setFaults({ webhooks: { drop: 0 } } as never);
   });
 
-  it('is settled by the reconciler when webhook and call are both lost', async () => {
+  it('a purchase is settled by the reconciler when webhook and call are both lost', async () => {
     shop.processor.setFaults({ webhooks: { drop: 'all' } } as never);
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await payWith(shop, paymentIntentId);
@@ -78,7 +78,7 @@ describe('a purchase', () => {
     shop.processor.setFaults({ webhooks: { drop: 0 } } as never);
   });
 
-  it('remains single when webhook, call and replays arrive at once', async () => {
+  it('a purchase remains single when webhook, call and replays arrive at once', async () => {
     const username = uniqueName();
     const { orderId, paymentIntentId } = await openCheckout(shop, { username });
     await payWith(shop, paymentIntentId);
@@ -97,7 +97,7 @@ describe('a purchase', () => {
     expect(paid).toHaveLength(1);
   });
 
-  it('continues after a declined card without a second charge', async () => {
+  it('a purchase continues after a declined card without a second charge', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await expect(payWith(shop, paymentIntentId, 'pm_card_visa_chargeDeclined')).rejects.toMatchObject({
       code: 'card_declined',
@@ -113,14 +113,14 @@ describe('a purchase', () => {
     expect(charges).toHaveLength(1);
   });
 
-  it('is not confirmed before the payment succeeds', async () => {
+  it('a purchase is not confirmed before the payment succeeds', async () => {
     const { paymentIntentId } = await openCheckout(shop);
     const { status, body } = await post(`${shop.url}/api/create-order-after-payment`, { paymentIntentId });
     expect(status).toBe(409);
     expect(body.error).toMatchObject({ code: 'payment_not_confirmed' });
   });
 
-  it('is quarantined when the received amount differs', async () => {
+  it('a purchase is quarantined when the received amount differs', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await shop.stripe.paymentIntents.update(paymentIntentId, { amount: 50 });
     await payWith(shop, paymentIntentId);
@@ -149,7 +149,7 @@ const withStillCountdown = ({ upsell, ...others }: Record<string, unknown>) => (
 });
 
 describe('the idempotency key', () => {
-  it('returns the same order and intent for a repeated request', async () => {
+  it('the idempotency key returns the same order and intent for a repeated request', async () => {
     const key = newKey();
     const body = checkoutBody();
     const first = await create(body, key);
@@ -158,7 +158,7 @@ describe('the idempotency key', () => {
     expect(withStillCountdown(second.body)).toEqual(withStillCountdown(first.body));
   });
 
-  it('creates one order for 50 concurrent requests', async () => {
+  it('the idempotency key creates one order for 50 concurrent requests', async () => {
     const key = newKey();
     const body = checkoutBody();
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(body, key)));
@@ -167,7 +167,7 @@ describe('the idempotency key', () => {
     expect(new Set(answers.map((answer) => answer.body.paymentIntentId)).size).toBe(1);
   });
 
-  it('refuses a different request with the same key', async () => {
+  it('the idempotency key refuses a different request with the same key', async () => {
     const key = newKey();
     await create(checkoutBody(), key);
     const { status, body } = await create(checkoutBody({ serviceId: 205 }), key);
@@ -175,7 +175,7 @@ describe('the idempotency key', () => {
     expect(body.error).toMatchObject({ code: 'idempotency_key_reused' });
   });
 
-  it('never opens a second payment for a paid order', async () => {
+  it('the idempotency key never opens a second payment for a paid order', async () => {
     const key = newKey();
     const request = checkoutBody();
     const { body } = await create(request, key);
@@ -186,7 +186,7 @@ describe('the idempotency key', () => {
   });
 
   it.each(['', 'short', 'x'.repeat(121), 'white space in the key'])(
-    'must be well-formed when present: %j',
+    'the idempotency key must be well-formed when present: %j',
     async (key) => {
       const { status, body } = await create(checkoutBody(), key);
       expect(status).toBe(400);
@@ -194,7 +194,7 @@ describe('the idempotency key', () => {
     },
   );
 
-  it('survives a processor failure during the request', async () => {
+  it('the idempotency key survives a processor failure during the request', async () => {
     const key = newKey();
     const body = checkoutBody();
     shop.processor.setFaults({ failNext: { count: 10, kind: '500', path: 'payment_intents' } } as never);
@@ -232,14 +232,14 @@ describe('invalid input', () => {
     ],
     ['an unknown language', { language: 'de' }, 400, 'invalid_request'],
     ['a huge field', { sourceUrl: 'x'.repeat(2000) }, 400, 'invalid_request'],
-  ])('refuses %s', async (_what, wrong, status, code) => {
+  ])('the checkout refuses %s', async (_what, wrong, status, code) => {
     const answer = await create(checkoutBody(wrong));
     expect(answer.status).toBe(status);
     if (code) expect(answer.body.error).toMatchObject({ code });
   });
 
   it.each([['{'], [''], ['null'], ['[]'], ['"text"'], ['{"serviceId":204,"__proto__":{"admin":true}}']])(
-    'returns a clear error for broken JSON %j',
+    'the checkout returns a clear error for broken JSON %j',
     async (body) => {
       const answer = await create(body);
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -248,13 +248,13 @@ describe('invalid input', () => {
     },
   );
 
-  it('refuses an oversized body', async () => {
+  it('the checkout refuses an oversized body', async () => {
     const answer = await create(checkoutBody({ metadata: { note: 'x'.repeat(100_000) } }));
     expect(answer.status).toBe(413);
     expect(answer.body.error).toMatchObject({ code: 'payload_too_large' });
   });
 
-  it('refuses a request from another site', async () => {
+  it('the checkout refuses a request from another site', async () => {
     const answer = await post(`${shop.url}/api/create-payment-intent`, checkoutBody(), {
       'idempotency-key': newKey(),
       origin: 'https://evil.example',
@@ -262,7 +262,7 @@ describe('invalid input', () => {
     expect(answer.status).toBe(403);
   });
 
-  it("returns errors in the caller's language", async () => {
+  it("the checkout returns errors in the caller's language", async () => {
     const messages = await Promise.all(
       ['es', 'fr', 'it', 'en'].map(
         async (language) => (await create(checkoutBody({ language, email: '' }))).body.message,
@@ -273,14 +273,14 @@ describe('invalid input', () => {
   });
 
   it.each(['', 'pi_', 'pi_unknown123456', 'ch_123', "pi_1' or 1=1", 'x'.repeat(500)])(
-    'does not confirm the intent %j',
+    'the checkout does not confirm the intent %j',
     async (paymentIntentId) => {
       const { status } = await post(`${shop.url}/api/create-order-after-payment`, { paymentIntentId });
       expect([400, 404]).toContain(status);
     },
   );
 
-  it('rejects an intent that the shop did not create', async () => {
+  it('the checkout rejects an intent that the shop did not create', async () => {
     const foreign = await shop.stripe.paymentIntents.create({ amount: 999, currency: 'eur' });
     await payWith(shop, foreign.id);
     const { status, body } = await post(`${shop.url}/api/create-order-after-payment`, {
@@ -290,7 +290,7 @@ describe('invalid input', () => {
     expect(body.error).toMatchObject({ code: 'order_not_found' });
   });
 
-  it('refuses blocked users even without a check by the page', async () => {
+  it('the checkout refuses blocked users even without a check by the page', async () => {
     const username = uniqueName();
     await rows(
       shop.program.deps.database,
@@ -306,7 +306,7 @@ describe('invalid input', () => {
     expect(body.error).toMatchObject({ code: 'user_blocked' });
   });
 
-  it('refuses a private profile when the directory replies in time', async () => {
+  it('the checkout refuses a private profile when the directory replies in time', async () => {
     const body = checkoutBody({ username: uniqueName('private') });
     // On a busy machine the lookup may time out, and the shop then pauses calls to the directory.
     const refused = await eventually(async () => {
@@ -332,7 +332,7 @@ describe('webhooks', () => {
     ['another secret', (body: string) => sign(body, 'whsec_other')],
     ['an old time stamp', (body: string) => sign(body, undefined, 1_000_000)],
     ['another body’s signature', (_body: string) => sign('{}')],
-  ])('are refused with %s and not stored', async (_what, signature) => {
+  ])('webhooks are refused with %s and not stored', async (_what, signature) => {
     const id = `evt_${crypto.randomUUID().replaceAll('-', '')}`;
     const body = JSON.stringify({
       id,
@@ -345,7 +345,7 @@ describe('webhooks', () => {
     ).toEqual([]);
   });
 
-  it('about unknown objects and types are stored and marked as processed', async () => {
+  it('webhooks about unknown objects and types are stored and marked as processed', async () => {
     for (const type of ['payment_intent.succeeded', 'customer.created']) {
       const id = `evt_${crypto.randomUUID().replaceAll('-', '')}`;
       const body = JSON.stringify({
@@ -370,7 +370,7 @@ describe('webhooks', () => {
 });
 
 describe('the mail address', () => {
-  it('with an apostrophe can buy and receives mail', async () => {
+  it('a mail address with an apostrophe can buy and receives mail', async () => {
     const email = `o'brien+${process.pid}@mail.ie`;
     const { paymentIntentId, orderNumber } = await openCheckout(shop, {
       email: ` O'Brien+${process.pid}@Mail.IE `,
@@ -379,14 +379,14 @@ describe('the mail address', () => {
     await eventually(() => expect(mailsTo(email)[0]?.subject).toContain(orderNumber));
   });
 
-  it('that no mail can reach is refused with its own message before anything is stored', async () => {
+  it('a mail address that no mail can reach is refused with its own message before anything is stored', async () => {
     const { status, body } = await create(checkoutBody({ email: 'ñandú@correo.es' }));
     expect(status).toBe(422);
     expect(body.error).toMatchObject({ code: 'email_unmailable', field: 'email' });
     expect(body.message).toMatch(/No podemos enviar correos a esta dirección/);
   });
 
-  it('in any spelling counts as one customer for the limit of a code', async () => {
+  it('a mail address in any spelling counts as one customer for the limit of a code', async () => {
     const name = uniqueName();
     await rows(
       shop.program.deps.database,
@@ -421,7 +421,7 @@ describe("the buyer's address", () => {
     );
   beforeEach(() => execute(db(), `delete from settings where key = 'tax.regime'`));
 
-  it('shows before payment where nothing is sold and what is sold without VAT', async () => {
+  it("the buyer's address shows before payment where nothing is sold and what is sold without VAT", async () => {
     const { paymentIntentId } = await openCheckout(shop);
     for (const [country, code] of [
       ['ES', '28001'],
@@ -451,7 +451,7 @@ describe("the buyer's address", () => {
       );
   });
 
-  it('lists the same places until a decision changes them', async () => {
+  it('the checkout lists the same places until a decision changes them', async () => {
     const { deps } = shop.program;
     const before = await eventually(async () => {
       const part = await currentMarkets(deps);
@@ -469,13 +469,13 @@ describe("the buyer's address", () => {
     });
   });
 
-  it("does not reveal another visitor's checkout", async () => {
+  it("the buyer's address does not reveal another visitor's checkout", async () => {
     const { paymentIntentId } = await openCheckout(shop);
     const stranger = await ask(`${paymentIntentId}x`, 'ES', '28001');
     expect(stranger.body.error).toMatchObject({ code: 'order_not_found' });
   });
 
-  it('determines the tax: a Spanish card with an address in the Canary Islands has no VAT', async () => {
+  it("the buyer's address determines the tax: a Spanish card with an address in the Canary Islands has no VAT", async () => {
     await open(['ES-canarias']);
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await shop.stripe.paymentIntents.confirm(paymentIntentId, {
@@ -516,7 +516,7 @@ describe('manual orders', () => {
     post(`${shop.url}/api/orders`, body(more), { 'idempotency-key': key });
 
   describe('the manual card form', () => {
-    it('creates an order that only the processor can mark as paid, whatever state the client sends', async () => {
+    it('the manual card form creates an order that only the processor can mark as paid, whatever state the client sends', async () => {
       const input = {
         status: 'completed',
         paymentStatus: 'paid',
@@ -539,7 +539,7 @@ describe('manual orders', () => {
       await eventually(async () => expect(await read()).toMatchObject({ payment_state: 'paid' }));
     });
 
-    it('returns the same order for the same key', async () => {
+    it('the manual card form returns the same order for the same key', async () => {
       const key = newKey();
       const instagramUsername = uniqueName();
       const [first, second] = await Promise.all([
@@ -549,7 +549,7 @@ describe('manual orders', () => {
       expect(first.body.orderId).toBe(second.body.orderId);
     });
 
-    it('sells a custom quantity at the catalogue price', async () => {
+    it('the manual card form sells a custom quantity at the catalogue price', async () => {
       expect((await send({ serviceId: 'custom', quantity: 750, totalAmount: '8.49' })).body).toMatchObject({
         amountCents: 849,
         quantity: 750,
@@ -574,11 +574,11 @@ describe('manual orders', () => {
       ['a price that cannot be read', { totalAmount: 'free' }, 'invalid_request'],
       ['no consent', { consent: undefined }, 'consent_required'],
       ['a quantity in words', { quantity: 'lots' }, 'invalid_request'],
-    ])('refuses %s', async (_what, more, code) => {
+    ])('the manual card form refuses %s', async (_what, more, code) => {
       expect((await send(more)).body.error).toMatchObject({ code });
     });
 
-    it('stores no card number sent by a client in any table', async () => {
+    it('the manual card form stores no card number sent by a client in any table', async () => {
       const card = {
         cardNumber: '4242 4242 4242 4242',
         expiryDate: '12/34',
@@ -631,7 +631,7 @@ describe('blocked buyers', () => {
     });
   const fresh = () => `${uniqueName()}@example.com`;
 
-  it('cannot order under a blocked name in any spelling until the block is lifted', async () => {
+  it('blocked buyers cannot order under a blocked name in any spelling until the block is lifted', async () => {
     const username = uniqueName();
     const { body } = await block({ username: `@${username.toUpperCase()}`, blockedBy: 'someone else' });
     expect(await order(username, fresh())).toMatchObject({
@@ -658,7 +658,7 @@ describe('blocked buyers', () => {
     ]);
   });
 
-  it('cannot order with a blocked address under another name, and the message does not say which matched', async () => {
+  it('blocked buyers cannot order with a blocked address under another name, and the message does not say which matched', async () => {
     const email = fresh();
     const [username, other] = [uniqueName(), uniqueName()];
     await block({ username, email: email.toUpperCase() });
@@ -671,7 +671,7 @@ describe('blocked buyers', () => {
     });
   });
 
-  it('are unblocked automatically when the block expires', async () => {
+  it('blocked buyers are unblocked automatically when the block expires', async () => {
     const username = uniqueName();
     const past = new Date(Date.now() - 1000).toISOString();
     await block({ username, expiresAt: new Date(Date.now() + hourMs).toISOString() });
@@ -692,7 +692,7 @@ describe('blocked buyers', () => {
   const stateOf = (orderId: string) =>
     one(db(), 'select payment_state, state from orders where id = $1', [orderId]);
 
-  it('have payments by a blocked card quarantined before sending, under any name and address', async () => {
+  it('blocked buyers have payments by a blocked card quarantined before sending, under any name and address', async () => {
     const first = await paid();
     await first.pay();
     await eventually(async () =>
@@ -712,7 +712,7 @@ describe('blocked buyers', () => {
     await call('DELETE', `/api/blocked-users/${body.id}`);
   });
 
-  it('have payments quarantined when the name was blocked during the checkout', async () => {
+  it('blocked buyers have payments quarantined when the name was blocked during the checkout', async () => {
     const username = uniqueName();
     const open = await paid({ username });
     const { body } = await block({ username });
@@ -722,7 +722,7 @@ describe('blocked buyers', () => {
     await call('DELETE', `/api/blocked-users/${body.id}`);
   });
 
-  it('can be pasted as a list, which reports skipped lines', async () => {
+  it('blocked buyers can be added from a pasted list, and skipped lines are reported', async () => {
     const [one, two] = [uniqueName(), uniqueName()];
     await block({ username: one });
     const csv = `username;reason;email\n${one};otra vez;\n${two};lista;\n;sin nombre;\n`;
@@ -741,7 +741,7 @@ describe('blocked buyers', () => {
     [{ username: 'no user' }, 'username_invalid'],
     [{ username: 'x', email: 'nada' }, 'email_invalid'],
     [{ username: 'x', orderNumber: 'K7PMAXWQ2D' }, 'order_not_found'],
-  ])('refuses to block %j', async (input, code) => {
+  ])('the block list refuses to block %j', async (input, code) => {
     const { body } = await block(input);
     expect(body.error.code).toBe(code);
     if (code === 'block_incomplete') expect(body.message).toBe('Username y razón son requeridos');

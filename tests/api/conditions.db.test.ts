@@ -270,7 +270,7 @@ async function viewsOf(deps: Deps) {
   };
 }
 
-it.each(Object.entries(injected))('every view shows the one cause of %s', async (_what, row) => {
+it.each(Object.entries(injected))('every view shows the single cause of %s', async (_what, row) => {
   const { name, cause, inject, cure } = row;
   const { checked, effect, inbox } = conditionOf(name);
   const isWarned = ['worker', 'secret_key', ...urgentReasons].includes(name);
@@ -290,7 +290,7 @@ it.each(Object.entries(injected))('every view shows the one cause of %s', async 
   }
 });
 
-it('no cause but a rejection or a mistake blames a key', () => {
+it('the remedy for an unreachable service never blames a key', () => {
   const isBlame = /Compara|Compare|Corrige|Correct/;
   for (const { name, cause } of Object.values(injected).filter((each) => each.cause === 'unreachable'))
     for (const language of ['es', 'en'] as const) {
@@ -299,7 +299,7 @@ it('no cause but a rejection or a mistake blames a key', () => {
     }
 });
 
-it('reports a database that is away alone', async () => {
+it('an unavailable database is reported as the only problem', async () => {
   const dead = openPool('postgres://127.0.0.1:1/none', 1, { onError: () => undefined });
   closing.push(() => void dead.end());
   const deps = live({ database: dead });
@@ -312,7 +312,7 @@ it('reports a database that is away alone', async () => {
   expect(answer.reasons.database).toMatch(/ECONNREFUSED/);
 });
 
-it('a restored database explains neither webhooks nor keys', async () => {
+it('a restored database causes no finding about webhooks or keys', async () => {
   await inTransaction(db(), (tx) => openItem(tx, { reason: 'shop_restored', subjectId: 'restore' }));
   const { wrong } = await findProblems(localChecks(live()));
   expect([...wrong.keys()].filter(isOther)).toEqual([]);

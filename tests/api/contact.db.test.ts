@@ -33,7 +33,7 @@ const mailsWith = (text: string) =>
   shop.mailbox.mails().filter((mail) => JSON.stringify(mail).includes(text));
 
 describe('a contact message', () => {
-  it('is stored, mailed to the shop with the visitor as reply address, and acknowledged', async () => {
+  it('a contact message is stored, mailed to the shop with the visitor as reply address, and acknowledged', async () => {
     const form = newForm({
       company: 'Pan y Cía',
       phone: '',
@@ -62,7 +62,7 @@ describe('a contact message', () => {
     });
   });
 
-  it('that arrives again, also at the same time, is stored once', async () => {
+  it('a contact message that arrives again, also at the same time, is stored once', async () => {
     const form = newForm();
     const ids = await Promise.all(Array.from({ length: 4 }, (_, index) => send(form, `10.2.0.${index}`)));
     expect(new Set(ids).size).toBe(1);
@@ -70,7 +70,7 @@ describe('a contact message', () => {
     await eventually(() => expect(mailsWith(form.email)).toHaveLength(2));
   });
 
-  it('that is refused stores nothing and returns the entered values', async () => {
+  it('a contact message that is refused stores nothing and returns the entered values', async () => {
     const form = newForm({ email: 'broken', message: 'x'.repeat(4001) });
     const answer = await submit(form);
     expect(answer).toMatchObject({
@@ -85,7 +85,7 @@ describe('a contact message', () => {
     expect(await rows(db(), `select from contact_messages where email = 'broken'`)).toEqual([]);
   });
 
-  it('from an address above its limit is refused with the entered values, and floods no inbox', async () => {
+  it('a contact message from an address above its limit is refused with the entered values, and floods no inbox', async () => {
     const flood = await Promise.all(Array.from({ length: 14 }, () => submit(newForm(), '10.3.0.1')));
     const stopped = flood.filter((answer) => !('to' in answer));
     expect(stopped).toHaveLength(4);
@@ -119,7 +119,7 @@ it.each(['', 'x', crypto.randomUUID(), '1; drop table contact_messages'])(
 describe('the staff list of messages', () => {
   const path = () => `${shop.url}/api/admin/contact-messages`;
 
-  it('marks a message as answered once, and reopens it', async () => {
+  it('the staff list of messages marks a message as answered once, and reopens it', async () => {
     const id = await send(newForm());
     const cookie = await signIn(shop);
     const mark = (body: unknown, which = id) => post(`${path()}/${which}/answered`, body, { cookie });
@@ -144,7 +144,7 @@ describe('the staff list of messages', () => {
     expect(audit.map(({ action }) => action)).toEqual(['contact.answered', 'contact.reopened']);
   });
 
-  it('returns pages and refuses invalid queries', async () => {
+  it('the staff list of messages returns pages and refuses invalid queries', async () => {
     const headers = { cookie: await signIn(shop) };
     const read = async (query: string) => (await fetch(`${path()}?${query}`, { headers })).json();
     const all = await read('state=all');
@@ -176,7 +176,7 @@ describe('a mail thread', () => {
       return mail!;
     });
 
-  it('is answered by mail in the thread of the acknowledgement', async () => {
+  it('a mail thread is answered by mail in the thread of the acknowledgement', async () => {
     const form = newForm({ message: 'Où est ma commande ?' });
     const id = await send(form);
     const acknowledged = await mailTo(form.email, id);
@@ -197,7 +197,7 @@ describe('a mail thread', () => {
     });
   });
 
-  it('continues when the reply comes from the same address, and a different sender starts a new one', async () => {
+  it('a mail thread continues when the reply comes from the same address, and a different sender starts a new one', async () => {
     const form = newForm();
     const id = await send(form);
     await answer(id, { text: `Bitte ${id}`, seen: 1 });
@@ -222,7 +222,7 @@ describe('a mail thread', () => {
     expect(await read(id)).toMatchObject({ state: 'open', entries: 3, lastText: 'encore' });
   });
 
-  it('shows an answer before sending, and can withdraw it only until the mail leaves', async () => {
+  it('a mail thread shows an answer before sending, and can withdraw it only until the mail leaves', async () => {
     const form = newForm({ message: 'Bonjour ?' });
     const id = await send(form);
     const previewed = await post(`${path(id)}/preview`, { text: 'Un moment.' }, { cookie });
@@ -246,7 +246,7 @@ describe('a mail thread', () => {
     expect(await read(id)).toMatchObject({ state: 'answered', lastText: 'La bonne.' });
   });
 
-  it('refuses an answer when the visitor has written since it was opened', async () => {
+  it('a mail thread refuses an answer when the visitor has written since it was opened', async () => {
     const id = await send(newForm());
     expect((await answer(id, { text: 'eins', seen: 1 })).status).toBe(200);
     expect(await answer(id, { text: 'zwei', seen: 1 })).toMatchObject({
@@ -256,7 +256,7 @@ describe('a mail thread', () => {
     expect((await read(id)).thread).toHaveLength(2);
   });
 
-  it("starts with a letter about an order in the buyer's language, once, and is deleted with it", async () => {
+  it("a mail thread starts with a letter about an order in the buyer's language, once, and is deleted with it", async () => {
     const { id: orderId } = await paidOrder(db());
     const url = `${shop.url}/api/admin/orders/${orderId}/letter`;
     const draft = (await (await fetch(url, { headers: { cookie } })).json()) as DraftedLetter;

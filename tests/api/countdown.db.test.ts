@@ -63,7 +63,7 @@ const setting = (value: object) =>
   );
 
 describe('the first visit', () => {
-  it('opens a window of ten minutes with 5 % off, stored in a cookie unreadable by scripts', async () => {
+  it('the first visit opens a window of ten minutes with 5 % off, stored in a cookie unreadable by scripts', async () => {
     const answer = await fetch(`${shop.url}/api/countdown-offer`, { method: 'POST' });
     expect(await answer.json()).toEqual({
       success: true,
@@ -78,7 +78,7 @@ describe('the first visit', () => {
     expect(JSON.stringify(await windows())).not.toContain(token);
   });
 
-  it('opens one window for any number of concurrent visits', async () => {
+  it('the first visit opens one window for any number of concurrent visits', async () => {
     const opened = Date.now();
     shop.program.deps.now = () => new Date(opened);
     const { cookie } = await requestPage();
@@ -89,7 +89,7 @@ describe('the first visit', () => {
     expect((await windows()).length).toBe(before);
   });
 
-  it('opens one window when many requests bring a new token at once', async () => {
+  it('the first visit opens one window when many requests bring a new token at once', async () => {
     const token = `${offerCookie}=${'a'.repeat(32)}`;
     const looks = await Promise.all(Array.from({ length: 20 }, () => requestPage(token)));
     expect(new Set(looks.map(({ body }) => body.secondsLeft)).size).toBeLessThanOrEqual(2);
@@ -97,7 +97,7 @@ describe('the first visit', () => {
   });
 
   it.each(['', 'x', "' or 1=1 --", 'a'.repeat(4000), '%00', '../..'])(
-    'treats %j as a missing token',
+    'the first visit treats %j as a missing token',
     async (value) => {
       const answer = await requestPage(`${offerCookie}=${value}`);
       expect(answer.status).toBe(200);
@@ -106,7 +106,7 @@ describe('the first visit', () => {
     },
   );
 
-  it('is refused from another site', async () => {
+  it('the first visit is refused from another site', async () => {
     const headers = { origin: 'https://evil.example' };
     const answer = await fetch(`${shop.url}/api/countdown-offer`, { method: 'POST', headers });
     expect(answer.status).toBe(403);
@@ -114,7 +114,7 @@ describe('the first visit', () => {
 });
 
 describe('the end of the window', () => {
-  it('is final: another visit does not restart the clock within a day', async () => {
+  it('the end of the window is final, and another visit does not restart the clock within a day', async () => {
     const { cookie } = await requestPage();
     advanceClock(601);
     expect((await requestPage(cookie)).body).toMatchObject({ secondsLeft: 0, againInSeconds: 85_799 });
@@ -124,7 +124,7 @@ describe('the end of the window', () => {
     expect((await requestPage(cookie)).body).toMatchObject({ secondsLeft: 600, againInSeconds: daySeconds });
   });
 
-  it('deletes windows that ended long ago', async () => {
+  it('the sweep deletes windows that ended long ago', async () => {
     const { cookie } = await requestPage();
     const mine = (await windows()).length;
     advanceClock(2 * 86_410);
@@ -135,7 +135,7 @@ describe('the end of the window', () => {
 });
 
 describe('the countdown code', () => {
-  it("is valid within the visitor's window when checked, ordered with or added later", async () => {
+  it("the countdown code is valid within the visitor's window when checked, ordered with or added later", async () => {
     const { cookie } = await requestPage();
     expect((await apply(cookie)).body).toMatchObject({ discountCents: 50, discountedPrice: '9.49' });
     const opened = await openPayment(cookie);
@@ -146,7 +146,7 @@ describe('the countdown code', () => {
     expect(revised.body).toMatchObject({ amount: '9.49', discount: { code: 'VIP5', cents: 50 } });
   });
 
-  it('is invalid without a window and in the window of another code', async () => {
+  it('the countdown code is invalid without a window and in the window of another code', async () => {
     for (const cookie of ['', `${offerCookie}=${'b'.repeat(32)}`]) {
       expect((await apply(cookie)).body.error).toMatchObject({ code: 'discount_invalid' });
       expect((await openPayment(cookie)).body.error).toMatchObject({ code: 'discount_invalid' });
@@ -156,7 +156,7 @@ describe('the countdown code', () => {
     expect(revised.body.error).toMatchObject({ code: 'discount_invalid' });
   });
 
-  it('ends once per person: a new browser with the same address or profile has the first end', async () => {
+  it('the countdown code ends once per person: a new browser with the same address or profile has the first end', async () => {
     const opened = Date.now();
     const at = (seconds: number) => {
       shop.program.deps.now = () => new Date(opened + seconds * 1000);
@@ -184,7 +184,7 @@ describe('the countdown code', () => {
     expect((await openPayment(again.cookie, known)).body).toMatchObject({ amount: '9.49' });
   });
 
-  it('counts its window per username, in any browser and for any address', async () => {
+  it('the countdown code counts its window per username, in any browser and for any address', async () => {
     const opened = Date.now();
     const at = (seconds: number) => {
       shop.program.deps.now = () => new Date(opened + seconds * 1000);
@@ -208,7 +208,7 @@ describe('the countdown code', () => {
     expect((await openPayment(other.cookie, buyer(uniqueName()))).body).toMatchObject({ amount: '9.49' });
   });
 
-  it('keeps no erased address', async () => {
+  it('the countdown code keeps no erased address', async () => {
     const { deps } = shop.program;
     const email = `${uniqueName()}@example.com`;
     const { cookie } = await requestPage();
@@ -219,7 +219,7 @@ describe('the countdown code', () => {
     expect((await windows()).length).toBe(before + 1);
   });
 
-  it('is refused at the end with its own message', async () => {
+  it('the countdown code is refused at the end with its own message', async () => {
     const { cookie } = await requestPage();
     advanceClock(599);
     expect((await apply(cookie)).status).toBe(200);
@@ -232,7 +232,7 @@ describe('the countdown code', () => {
     }
   });
 
-  it('remains on an order that applied it in time, through other changes', async () => {
+  it('the countdown code remains on an order that applied it in time, through other changes', async () => {
     const { cookie } = await requestPage();
     const opened = await openPayment(cookie);
     const intentId = String(opened.body.paymentIntentId);
@@ -245,7 +245,7 @@ describe('the countdown code', () => {
     expect(back.body.error).toMatchObject({ code: 'discount_ended' });
   });
 
-  it('respects its limits: the last use goes to one of many visitors', async () => {
+  it('the countdown code respects its limits: the last use goes to one of many visitors', async () => {
     const { database } = shop.program.deps;
     const before = await maybeOne<{ uses: number }>(
       database,
@@ -262,7 +262,7 @@ describe('the countdown code', () => {
 });
 
 describe("the owner's countdown setting", () => {
-  it('sets the duration, the pause before it returns, and whether it exists', async () => {
+  it("the owner's countdown setting sets the duration, the pause before it returns, and whether it exists", async () => {
     await setting({ seconds: 120, againHours: 2 });
     expect((await requestPage()).body).toMatchObject({ secondsLeft: 120, againInSeconds: 7200 });
     await setting({ active: false });
@@ -275,7 +275,7 @@ describe("the owner's countdown setting", () => {
     expect((await requestPage()).body.secondsLeft).toBe(600);
   });
 
-  it('offers nothing when the code itself is turned off', async () => {
+  it("the owner's countdown setting offers nothing when the code itself is turned off", async () => {
     const { database } = shop.program.deps;
     await database.query(`update discount_codes set active = false where code = 'VIP5'`);
     expect((await requestPage()).status).toBe(404);

@@ -30,7 +30,7 @@ const newAddress = () => {
 const emailQuery = (email: string) => `?email=${encodeURIComponent(email)}`;
 
 describe.concurrent('a customer account', () => {
-  it('reports consent to offers only when given with a paid order', async () => {
+  it('a customer account reports consent to offers only when given with a paid order', async () => {
     const [agreed, declined] = [newAddress(), newAddress()];
     const { id } = await insertTestOrder(db(), { email: agreed });
     await insertTestOrder(db(), { email: declined });
@@ -47,7 +47,7 @@ describe.concurrent('a customer account', () => {
     expect(await chosen(declined)).toEqual({ marketing: false, reminders: false, reviews: true });
   });
 
-  it('is shown to the verified address and refused to all others alike', async () => {
+  it('a customer account is shown to the verified address and refused to all others alike', async () => {
     const [email, other] = [newAddress(), newAddress()];
     const mine = await insertTestOrder(db(), { email, username: 'ana.flor' });
     const theirs = await insertTestOrder(db(), { email: other });
@@ -87,7 +87,7 @@ describe.concurrent('a customer account', () => {
     expect((await stranger.call('GET', '/export')).reply).toEqual(refused.reply);
   });
 
-  it('does not exist when all its orders moved to another address', async () => {
+  it('a customer account does not exist when all its orders moved to another address', async () => {
     const email = newAddress();
     const { id } = await insertTestOrder(db(), { email });
     const phone = await signedIn(shop, email);
@@ -128,7 +128,7 @@ describe.concurrent('an erased account', () => {
       },
     }) as unknown as PageVisit;
 
-  it('loses its access and all data not required by law, and starts empty with a new order', async () => {
+  it('an erased account loses its access and all data not required by law, and starts empty with a new order', async () => {
     const { deps } = shop.program;
     const { submit } = accountVisits(deps);
     const [email, other] = [newAddress(), newAddress()];
@@ -192,7 +192,7 @@ describe.concurrent('the mailed sign-in link', () => {
     return signInByLink(shop.program.deps, { typed, client });
   };
 
-  it('signs in the requesting browser once and no other', async () => {
+  it('the mailed sign-in link signs in the requesting browser once and no other', async () => {
     const email = newAddress();
     await insertTestOrder(db(), { email });
     const [phone, other] = [browserAt(shop), browserAt(shop)];
@@ -239,7 +239,7 @@ describe.concurrent('a refill requested by the buyer', () => {
   const request = (from: ReturnType<typeof browserAt>, named: string) =>
     from.fetchAs('POST', `/api/request-refill/${named}`);
 
-  it('is requested by access token or from the account, and returns the reason for a refusal', async () => {
+  it('a refill is requested by access token or from the account, and the reply has the reason for a refusal', async () => {
     const email = newAddress();
     const order = await dropped(email);
     const stranger = browserAt(shop);
@@ -301,7 +301,7 @@ describe('customer passkeys', () => {
   const enterWith = async (from: CustomerBrowser, key: Device) =>
     from.call('POST', '/passkey', { passkey: key.answer(await asked(from, '/passkey/options')) });
 
-  it('sign in without a code from another browser, and are announced by mail', async () => {
+  it('customer passkeys sign in without a code from another browser, and are announced by mail', async () => {
     const { email, phone } = await customer();
     const key = device();
     expect((await added(phone, key, 'Mi móvil')).status).toBe(201);
@@ -317,13 +317,13 @@ describe('customer passkeys', () => {
     expect(reply.passkeys).toMatchObject([{ name: 'Mi móvil', lastUsedAt: expect.any(String) }]);
   });
 
-  it('are requested from strangers with texts that name no one', async () => {
+  it('passkeys are requested from strangers with texts that name no one', async () => {
     const { reply } = await browserAt(shop).call('POST', '/passkey/options', {});
     expect(reply).toMatchObject({ allowCredentials: [], userVerification: 'required' });
     expect((await browserAt(shop).call('POST', '/passkeys/options', {})).code).toBe('email_unproved');
   });
 
-  it('do not open the back office, and staff passkeys open no account', async () => {
+  it('customer passkeys do not open the back office, and staff passkeys open no account', async () => {
     const { phone } = await customer();
     const key = device();
     await added(phone, key);
@@ -334,7 +334,7 @@ describe('customer passkeys', () => {
     expect((await phone.fetchAs('POST', '/api/admin/passkey', forCustomers)).code).toBe('passkey_refused');
   });
 
-  it('are renamed and removed by their own address only', async () => {
+  it('customer passkeys are renamed and removed by their own address only', async () => {
     const { phone } = await customer();
     const { phone: other } = await customer();
     const key = device();
@@ -353,7 +353,7 @@ describe('customer passkeys', () => {
     expect((await enterWith(browserAt(shop), key)).code).toBe('customer_passkey_refused');
   });
 
-  it('are deleted with the account and included in its data export until then', async () => {
+  it('customer passkeys are deleted with the account and included in its data export until then', async () => {
     const { email, phone } = await customer();
     const key = device();
     await added(phone, key, 'Llavero');
@@ -396,7 +396,7 @@ describe('customer passkeys', () => {
     if (kept) expect(kept.text).not.toContain(link);
   });
 
-  it('account names can be added, prioritised and removed, and are offered to its own session only', async () => {
+  it('account names can be added, prioritised and removed, and are offered to their own session only', async () => {
     const { email, phone } = await customer();
     const session = await sessionOf(email);
     const { deps } = shop.program;

@@ -29,7 +29,7 @@ const signedIn = (email: string, from = browser(), mails = 1) => enter(shop, ema
 const wrongCodeFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe.concurrent('sign-in by mailed code', () => {
-  it('opens a session for the address once, and stores no readable secret', async () => {
+  it('sign-in by mailed code opens a session for the address once, and stores no readable secret', async () => {
     const email = await buyer();
     const phone = browser();
     expect((await phone.sessions()).status).toBe(401);
@@ -65,7 +65,7 @@ describe.concurrent('sign-in by mailed code', () => {
     expect(mailsTo(email)[0]?.subject).toBe(`${code} est votre code de connexion`);
   });
 
-  it('replies the same for an address that never bought, without mailing it', async () => {
+  it('sign-in by mailed code replies the same for an address that never bought, without mailing it', async () => {
     const [known, never] = [await buyer(), `nobody.${process.pid}@example.test`];
     await insertTestOrder(db(), { email: `unpaid.${never}`, paidAt: null });
     await insertTestOrder(db(), { email: `sample.${never}`, sample: true });
@@ -96,7 +96,7 @@ describe.concurrent('sign-in by mailed code', () => {
     expect([hit.status, hit.code]).toEqual([401, 'code_refused']);
   });
 
-  it('replies byte for byte the same whether an address bought, never bought, unsubscribed or was erased', async () => {
+  it('sign-in by mailed code replies byte for byte the same whether an address bought, never bought, unsubscribed or was erased', async () => {
     const [known, never, stopped, erased] = [...'abcd'].map((letter) => `${letter}.tells@example.test`);
     for (const email of [known, stopped, erased]) await insertTestOrder(db(), { email: email ?? '' });
     await execute(
@@ -143,7 +143,7 @@ describe.concurrent('sign-in by mailed code', () => {
       expect(await said(email ?? '', 12 + at)).toEqual(expected);
   });
 
-  it('checks five attempts of any number sent at once, and then refuses even the right code', async () => {
+  it('sign-in by mailed code checks five attempts of any number sent at once, and then refuses even the right code', async () => {
     const email = await buyer();
     const asker = browser();
     await asker.ask(email);
@@ -161,7 +161,7 @@ describe.concurrent('sign-in by mailed code', () => {
     expect((await asker.enter(email, next)).status).toBe(200);
   });
 
-  it('keeps the attempts of the requesting browser when others fail', async () => {
+  it('sign-in by mailed code keeps the attempts of the requesting browser when others fail', async () => {
     const email = await buyer();
     const asker = browser();
     await asker.ask(email);
@@ -172,7 +172,7 @@ describe.concurrent('sign-in by mailed code', () => {
     expect((await asker.enter(email, code)).status).toBe(200);
   });
 
-  it('opens one session per code when it is sent many times at once', async () => {
+  it('sign-in by mailed code opens one session per code when it is sent many times at once', async () => {
     const email = await buyer();
     const asker = browser();
     await asker.ask(email);
@@ -182,7 +182,7 @@ describe.concurrent('sign-in by mailed code', () => {
     expect(await rows(db(), 'select id from customer_sessions where email = $1', [email])).toHaveLength(1);
   });
 
-  it('refuses a code after ten minutes, and a code of another address', async () => {
+  it('sign-in by mailed code refuses a code after ten minutes, and a code of another address', async () => {
     const [email, other] = [await buyer(), await buyer()];
     const asker = browser();
     await asker.ask(email);
@@ -200,7 +200,7 @@ describe.concurrent('sign-in by mailed code', () => {
 });
 
 describe.concurrent('a customer session', () => {
-  it('ends here, elsewhere and everywhere, for its own address only', async () => {
+  it('a customer session ends here, elsewhere and everywhere, for its own address only', async () => {
     const [email, other] = [await buyer(), await buyer()];
     const [phone, desk] = [await signedIn(email), await signedIn(email, browser(), 2)];
     const thief = await signedIn(other);
@@ -229,7 +229,7 @@ describe.concurrent('a customer session', () => {
 });
 
 describe.concurrent('the limit of code requests', () => {
-  it('silently stops after four mails per hour, and still allows a known browser', async () => {
+  it('the limit of code requests silently stops after four mails per hour, and still allows a known browser', async () => {
     const email = await buyer();
     const known = await signedIn(email);
     const stranger = browser();
@@ -243,7 +243,7 @@ describe.concurrent('the limit of code requests', () => {
     expect(await asked()).toHaveLength(5);
   });
 
-  it('reserves one code for a network without requests whatever strangers have used, and no second one', async () => {
+  it('a network without earlier requests receives one code, and no second one, whatever strangers have used', async () => {
     const email = await buyer();
     const stranger = browser();
     for (let time = 0; time < 5; time += 1) await stranger.ask(email);
@@ -256,7 +256,7 @@ describe.concurrent('the limit of code requests', () => {
     }
   });
 
-  it('refuses one IP address for any mail address', async () => {
+  it('the limit of code requests refuses one IP address for any mail address', async () => {
     const from = browser();
     const answers = await Promise.all(Array.from({ length: 35 }, (_, n) => from.ask(`n${n}@example.test`)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);

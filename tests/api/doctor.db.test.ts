@@ -48,12 +48,12 @@ const items = () =>
   );
 
 describe('doctor', () => {
-  it('reports only the missing backup in a healthy shop', async () => {
+  it('doctor reports only the missing backup in a healthy shop', async () => {
     await eventually(async () => expect(await findingsWith()).not.toHaveProperty('worker'));
     expect(Object.keys(await findingsWith()).filter((name) => name !== 'backup')).toEqual([]);
   });
 
-  it('checks the stored key of a provider rather than the configured one', async () => {
+  it('doctor checks the stored key of a provider rather than the configured one', async () => {
     const [kept] = await rows<{ key: Buffer }>(
       db(),
       'select api_key_sealed as key from providers where id = 1',
@@ -65,7 +65,7 @@ describe('doctor', () => {
     expect(await findingsWith()).not.toHaveProperty('provider');
   });
 
-  it('detects a SECRET_KEY that does not match the database', async () => {
+  it('doctor detects a SECRET_KEY that does not match the database', async () => {
     const found = await findingsWith({
       secrets: openSecretBox('another secret key, long enough for anybody'),
     });
@@ -81,7 +81,7 @@ describe('doctor', () => {
     expect(said).toEqual([expect.stringContaining('SECRET_KEY')]);
   });
 
-  it('detects settled payments without webhooks', async () => {
+  it('doctor detects settled payments without webhooks', async () => {
     shop.processor.setFaults({ webhooks: { drop: 1 } });
     const { paymentIntentId } = await openCheckout(shop);
     await payWith(shop, paymentIntentId);
@@ -103,12 +103,12 @@ describe('doctor', () => {
     shop.processor.setWebhookUrl(`${shop.url}/api/webhooks/stripe`);
   });
 
-  it('reports that no server listens at the public address', async () => {
+  it('doctor reports that no server listens at the public address', async () => {
     const found = await findingsWith({}, { publicUrl: 'http://127.0.0.1:1' });
     expect(found.public_url).toContain('http://127.0.0.1:1 cannot be reached');
   });
 
-  it('reports that invoicing is stopped', async () => {
+  it('doctor reports that invoicing is stopped', async () => {
     await execute(
       db(),
       `update register_chains set stopped_at = now(), stopped_for = 'copied' where closed_at is null`,
@@ -119,7 +119,7 @@ describe('doctor', () => {
     expect(stopped).not.toHaveLength(0);
   });
 
-  it('reports that no worker runs', async () => {
+  it('doctor reports that no worker runs', async () => {
     const at = new Date(Date.now() + hourMs);
     const sentence = /no worker has run for (?:59|60) minutes/;
     expect((await findingsWith({ now: () => at })).worker).toMatch(sentence);
@@ -127,7 +127,7 @@ describe('doctor', () => {
     expect(advice).toEqual([['worker', expect.stringMatching(sentence)]]);
   });
 
-  it("reads the agency's files and reports unreadable ones", async () => {
+  it("doctor reads the agency's files and reports unreadable ones", async () => {
     const agency = {
       ...shop.program.deps.config.agency,
       certificateFile: '/nonexistent',

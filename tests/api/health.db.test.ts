@@ -22,13 +22,13 @@ const expectReadiness = (wanted: object) =>
   });
 
 describe('/readyz', () => {
-  it('returns an instance id that stays the same while the program runs', async () => {
+  it('/readyz returns an instance id that stays the same while the program runs', async () => {
     const instance = async () => ((await readiness()).body as { instance: string }).instance;
     expect(await instance()).toMatch(/^[0-9a-f-]{36}$/);
     expect(await instance()).toBe(await instance());
   });
 
-  it('returns the version and the matching database schema', async () => {
+  it('/readyz returns the version and the matching database schema', async () => {
     const { version, schema } = (await readiness()).body as Record<string, string>;
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     const [last] = await rows<{ name: string }>(
@@ -38,7 +38,7 @@ describe('/readyz', () => {
     expect(schema).toBe(last?.name);
   });
 
-  it('passes when the shop can sell, and proves it by a write', async () => {
+  it('/readyz passes when the shop can sell, and proves it by a write', async () => {
     const written = () =>
       rows<{ written_at: Date }>(shop.program.deps.database, 'select written_at from write_probe');
     const [before] = await written();
@@ -49,7 +49,7 @@ describe('/readyz', () => {
     });
   });
 
-  it('reports a database that refuses writes or hangs', async () => {
+  it('/readyz reports a database that refuses writes or hangs', async () => {
     const { database } = shop.program.deps;
     const other = await database.connect();
     await other.query('begin');
@@ -77,7 +77,7 @@ describe('a hanging processor', () => {
       body: JSON.stringify(body),
     });
 
-  it("is reported in the buyer's language with advice, and the same purchase succeeds once later", async () => {
+  it("a hanging processor is reported in the buyer's language with advice, and the same purchase succeeds once later", async () => {
     const patient = shop.program.deps.processors;
     const { stripe } = shop.program.deps.config;
     if (!stripe) throw new Error('this shop has no Stripe');

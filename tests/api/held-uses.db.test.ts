@@ -213,7 +213,7 @@ it('a failure after the order was stored releases the use at once, and the same 
   expect(await orderOf(id)).toMatchObject({ state: 'processing', payment: 'succeeded', total_cents: 799 });
 });
 
-it('a released use taken by another order is refused to the same request, which may continue without it', async () => {
+it('a repeated request is refused the code use that another order took, and may continue without the code', async () => {
   await run('update discount_codes set max_uses = 1 where code = $1', [code]);
   const key = newKey();
   const body = checkoutBody({ couponCode: code });
@@ -255,7 +255,7 @@ describe('a failure stored by the processor', () => {
   const change = (existingPaymentIntentId: string, discountCode: string | null) =>
     post(`${shop.url}/api/create-payment-intent`, { existingPaymentIntentId, discountCode });
 
-  it('does not block a later cancellation', async () => {
+  it('a failure stored by the processor does not block a later cancellation', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     failOnce('/cancel');
     expect((await cancel(paymentIntentId)).body.error).toMatchObject({ code: 'processor_unavailable' });
@@ -263,7 +263,7 @@ describe('a failure stored by the processor', () => {
     expect(await state(orderId)).toBe('cancelled');
   });
 
-  it('does not block a later change of the amount or its reversal', async () => {
+  it('a failure stored by the processor does not block a later change of the amount or its reversal', async () => {
     const { paymentIntentId } = await openCheckout(shop);
     for (const [code, amountCents] of [
       ['HOLA5', 949],
@@ -281,7 +281,7 @@ describe('a failure stored by the processor', () => {
   });
 
   it.each(['500', '429', 'reset-before'] as const)(
-    'of an earlier checkout (%s) does not block a new one, and the earlier one is cancelled later',
+    'a failure stored by the processor for an earlier checkout (%s) does not block a new one, and the earlier one is cancelled later',
     async (kind) => {
       const first = await openCheckout(shop);
       shop.processor.setFaults({ failNext: { count: 3, kind, path: '/cancel' } } as never);
@@ -294,7 +294,7 @@ describe('a failure stored by the processor', () => {
     },
   );
 
-  it('among twenty concurrent cancellations ends the order once', async () => {
+  it('twenty concurrent cancellations after a stored failure end the order once', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     failOnce('/cancel');
     await Promise.all(Array.from({ length: 20 }, () => cancel(paymentIntentId)));
@@ -307,7 +307,7 @@ describe('a failure stored by the processor', () => {
     expect(entries.rows).toHaveLength(1);
   });
 
-  it('about an unknown earlier checkout does not block the request', async () => {
+  it('a stored failure about an unknown earlier checkout does not block the request', async () => {
     const body = checkoutBody({ previousPaymentIntentId: 'pi_unknown123456' });
     const { status } = await post(`${shop.url}/api/create-payment-intent`, body, {
       'idempotency-key': newKey(),

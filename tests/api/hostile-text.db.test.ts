@@ -256,7 +256,7 @@ async function tryAddresses(runs: Runs): Promise<void> {
 }
 
 describe('hostile text', () => {
-  it('in any field of any body is refused when malformed and never causes a server error', {
+  it('hostile text in any field of any body is refused when malformed and never causes a server error', {
     tags: ['full'],
   }, async () => {
     const fields = await bodyFields();
@@ -273,11 +273,13 @@ describe('hostile text', () => {
 
   for (const { extent, tags, runs } of extents) {
     const never = 'is answered or refused and never causes a server error';
-    it(`of any other type in any field ${never} (${extent})`, { tags }, () => tryFields(runs));
-    it(`in the path, query, a cookie or a header ${never} (${extent})`, { tags }, () => tryAddresses(runs));
+    it(`hostile text of any other type in any field ${never} (${extent})`, { tags }, () => tryFields(runs));
+    it(`hostile text in the path, query, a cookie or a header ${never} (${extent})`, { tags }, () =>
+      tryAddresses(runs),
+    );
   }
 
-  it('in a webhook signature is refused', async () => {
+  it('hostile text in a webhook signature is refused', async () => {
     const url = '/api/webhooks/stripe';
     const parts = [
       't=1,v1=',
@@ -303,7 +305,7 @@ describe('hostile text', () => {
 });
 
 describe('a refused checkout', () => {
-  it('leaves no order and holds no code use', async () => {
+  it('a refused checkout leaves no order and holds no code use', async () => {
     const { database } = shop.program.deps;
     await rows(
       database,

@@ -79,7 +79,7 @@ const list = async (query: string) =>
   (await (await fetch(`${shop.url}/api/services${query}`)).json()) as Service[];
 
 describe('followers on another network', () => {
-  it("are bought, sent with an address there, and confirmed by their own name in the buyer's language", async () => {
+  it("followers on another network are bought, sent with an address there, and confirmed by their own name in the buyer's language", async () => {
     const body = tiktokBody({ language: 'fr', amount: '14.99' });
     const name = `https://m.tiktok.com/@${body.username.toUpperCase()}?lang=fr`;
     const order = await buy({ ...body, username: name });
@@ -103,20 +103,20 @@ describe('followers on another network', () => {
     expect(await staffOrder.text()).toContain('"code":"tiktok-followers"');
   });
 
-  it('are sold in the quantities of their own price list', async () => {
+  it('followers on another network are sold in the quantities of their own price list', async () => {
     const { serviceId: _, ...custom } = tiktokBody({ packageId: 'custom', kind: 'tiktok-followers' });
     const reply = await openPayment({ ...custom, customQuantity: 750 });
     expect(reply).toMatchObject({ quantity: 750, amountCents: 1999 });
   });
 
-  it("require a name of that network, with an error in the buyer's language", async () => {
+  it("followers on another network require a name of that network, with an error in the buyer's language", async () => {
     const wrong = await ask(tiktokBody({ username: 'https://www.youtube.com/@marta', language: 'it' }));
     expect(wrong).toMatchObject({ status: 422, body: { message: errors.username_invalid } });
     const { body } = await ask(tiktokBody({ username: 'https://www.tiktok.com/@marta', serviceId: 204 }));
     expect(body).toMatchObject({ error: { code: 'username_invalid', field: 'username' } });
   });
 
-  it('appear in their own list and in none of the three standard ones', async () => {
+  it('followers on another network appear in their own list and in none of the three standard ones', async () => {
     const all = await list('');
     expect(all).toHaveLength(37);
     expect(all.every(({ kind, platform }) => kind === undefined && platform === 'instagram')).toBe(true);
@@ -127,7 +127,7 @@ describe('followers on another network', () => {
     expect((await fetch(`${shop.url}/api/services?kind=nobody-sells-it`)).status).toBe(404);
   });
 
-  it('resume an abandoned order on their own page', async () => {
+  it('followers on another network resume an abandoned order on their own page', async () => {
     const body = tiktokBody({ language: 'it' });
     await openPayment(body);
     await execute(
@@ -151,7 +151,7 @@ describe('followers on another network', () => {
 });
 
 describe('a service type made by the owner', () => {
-  it('is sold at once with its packages and links of its network, and no longer after it is closed', async () => {
+  it('a service type made by the owner is sold at once with its packages and links of its network, and no longer after it is closed', async () => {
     expect((await staff('POST', '', newKind('tiktok-hearts'))).status).toBe(200);
     const packages = [{ quantity: 100, priceCents: 299, provider: 'default', providerService: '1003' }];
     const { database } = shop.program.deps;
@@ -190,7 +190,7 @@ describe('a service type made by the owner', () => {
     expect(await readOrder(order.id)).toMatchObject({ serviceName: '100 corazones' });
   });
 
-  it('has one address that no page uses', async () => {
+  it('a service type made by the owner has one address that no page uses', async () => {
     const both = await Promise.all(
       ['x-posts', 'x-posts'].map((code) => staff('POST', '', newKind(code, { network: 'x' }))),
     );
@@ -202,7 +202,7 @@ describe('a service type made by the owner', () => {
     expect((await staff('POST', '', newKind('No Code'))).status).toBe(400);
   });
 
-  it('has a page in four languages before any text is written', async () => {
+  it('a service type made by the owner has a page in four languages before any text is written', async () => {
     const catalog = await currentCatalog(shop.program.deps);
     const written = catalog.types.find(({ code }) => code === 'tiktok-followers')!;
     expect(textsWithDefaults({ names: written.names, texts: {} }, 'fr')).toEqual({
@@ -251,7 +251,7 @@ describe('a catalogue import of an export', () => {
       [id],
     );
 
-  it('changes nothing: prices, types, closed services and codes', async () => {
+  it('a catalogue import changes nothing: prices, types, closed services and codes', async () => {
     await execute(
       shop.program.deps.database,
       'update services set active = false, popular = false where id = 201',
@@ -269,7 +269,7 @@ describe('a catalogue import of an export', () => {
     }
   });
 
-  it('restores prices and closed services from a saved list, and can be undone', async () => {
+  it('a catalogue import restores prices and closed services from a saved list, and can be undone', async () => {
     const saved = await exported('services');
     const state = () =>
       rows(shop.program.deps.database, 'select id, price_cents, active from services order by id');
@@ -290,7 +290,7 @@ describe('a catalogue import of an export', () => {
     expect(await state()).toEqual(touched);
   });
 
-  it('refuses a price ten times the present one and shows both', async () => {
+  it('a catalogue import refuses a price ten times the present one and shows both', async () => {
     const wrong = (await exported('services')).toString().replaceAll('priceCents', 'precio');
     const id = await bring('catalogue', Buffer.from(wrong));
     const { counts, lines } = await show(id);

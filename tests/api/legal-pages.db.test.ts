@@ -33,7 +33,7 @@ const publish = async (at: string, title: string, body: string) => {
 };
 
 describe('the initial legal texts', () => {
-  it('are published once in every language with the example owner', async () => {
+  it('the initial legal texts are published once in every language with the example owner', async () => {
     for (const page of legalPages) {
       for (const locale of locales) {
         const part = await currentLegal(shop.program.deps, page, locale);
@@ -43,7 +43,7 @@ describe('the initial legal texts', () => {
     }
   });
 
-  it("are never published twice or over the owner's texts", async () => {
+  it("the initial legal texts are never published twice or over the owner's texts", async () => {
     await publish('accessibility/fr', 'À nous', 'Texte.');
     await Promise.all([seedLegal(shop.program.deps), seedLegal(shop.program.deps)]);
     const found = await rows(
@@ -53,7 +53,7 @@ describe('the initial legal texts', () => {
     expect(found).toEqual([{ version: 1 }, { version: 2 }]);
   });
 
-  it('contain the owner as soon as the shop has one', async () => {
+  it('the initial legal texts contain the owner as soon as the shop has one', async () => {
     const identity = {
       name: 'Auge',
       legalName: 'Prueba, S. L.',
@@ -77,7 +77,7 @@ describe('the initial legal texts', () => {
 });
 
 describe('a legal text', () => {
-  it('is drafted, previewed, published and then shown at once', async () => {
+  it('a legal text is drafted, previewed, published and then shown at once', async () => {
     const text = { title: 'Condiciones', body: '## Uno\n\nDe {{shop.name}}.' };
     const preview = await call('POST', `${base}/preview`, { ...text, locale: 'es' });
     expect(preview.body).toMatchObject({ html: '<h2 id="s-uno">Uno</h2><p>De Auge.</p>' });
@@ -92,7 +92,7 @@ describe('a legal text', () => {
     expect(await readLegalPage('terms', 'fr')).toHaveLength(1);
   });
 
-  it('keeps every published version unchanged', async () => {
+  it('a legal text keeps every published version unchanged', async () => {
     const { database } = shop.program.deps;
     const first = await call('GET', `${base}/terms/es/versions/1`);
     expect(first.body.body.length).toBeGreaterThan(500);
@@ -106,7 +106,7 @@ describe('a legal text', () => {
     expect(body.versions[0]).toMatchObject({ author: 'owner' });
   });
 
-  it('is audited at each step', async () => {
+  it('a legal text is audited at each step', async () => {
     const entries = await rows<{ action: string }>(
       shop.program.deps.database,
       "select action from audit_entries where subject_id = 'terms/es' order by id",
@@ -114,13 +114,13 @@ describe('a legal text', () => {
     expect(entries.map(({ action }) => action)).toEqual(['legal.save', 'legal.publish']);
   });
 
-  it('is listed with every page and language', async () => {
+  it('a legal text is listed with every page and language', async () => {
     const { body } = await call('GET', base);
     expect(body.pages.map(({ page }: { page: string }) => page)).toEqual(legalPages);
     expect(body.pages[0].languages).toHaveLength(locales.length);
   });
 
-  it('is refused when another member saved or published since it was read', async () => {
+  it('a legal text is refused when another member saved or published since it was read', async () => {
     const save = (title: string, revision: number) =>
       call('PUT', `${base}/cookies/it/draft`, { title, body: 'Testo.', revision });
     const first = await Promise.all(['a', 'b', 'c'].map((title) => save(title, 0)));
@@ -169,11 +169,11 @@ describe('content sections', () => {
     (await fetch(`${shop.url}/api/content-sections/key/faq${query}`, { headers })).json();
 
   describe('a section', () => {
-    it('is an empty list until the owner writes it', async () => {
+    it('a section is an empty list until the owner writes it', async () => {
       expect(await publicFaq('?lang=it')).toMatchObject({ success: true, language: 'it', jsonContent: [] });
     });
 
-    it('is drafted, published and then shown at once in its own language', async () => {
+    it('a section is drafted, published and then shown at once in its own language', async () => {
       const draft = { content: [entry('¿Uno?')], revision: 0 };
       expect(await call('PUT', `${base}/faq/es/draft`, draft)).toMatchObject({
         status: 200,
@@ -189,12 +189,12 @@ describe('content sections', () => {
       expect((await publicFaq('', { cookie: 'locale=es' })).jsonContent).toHaveLength(1);
     });
 
-    it('remains the same object in memory until a change', async () => {
+    it('a section remains the same object in memory until a change', async () => {
       const { deps } = shop.program;
       expect(await currentSection(deps, 'faq', 'es')).toBe(await currentSection(deps, 'faq', 'es'));
     });
 
-    it('keeps every published version unchanged', async () => {
+    it('a section keeps every published version unchanged', async () => {
       await call('PUT', `${base}/faq/es/draft`, { content: [entry('¿Dos?')], revision: 0 });
       await call('POST', `${base}/faq/es/publish`, { revision: 1 });
       const first = await call('GET', `${base}/faq/es/versions/1`);
@@ -207,7 +207,7 @@ describe('content sections', () => {
       expect(body.versions[0]).toMatchObject({ author: 'owner' });
     });
 
-    it('is audited at each step', async () => {
+    it('a section is audited at each step', async () => {
       const entries = await rows<{ action: string }>(
         shop.program.deps.database,
         "select action from audit_entries where subject_id = 'faq/es' order by id",
@@ -220,13 +220,13 @@ describe('content sections', () => {
       ]);
     });
 
-    it('is listed with every key and language', async () => {
+    it('a section is listed with every key and language', async () => {
       const { body } = await call('GET', base);
       expect(body.sections.map(({ key }: { key: string }) => key)).toEqual(sectionKeys);
       expect(body.sections[0].languages).toHaveLength(locales.length);
     });
 
-    it("is seeded once and never over the owner's text", async () => {
+    it("a section is seeded once and never over the owner's text", async () => {
       const { deps } = shop.program;
       const content = [{ label: 'Proyectos', value: '3' }];
       const seed = { key: 'contact-figures', locale: 'es', content, sample: true } as const;
@@ -243,7 +243,7 @@ describe('content sections', () => {
   });
 
   describe('two members with one draft', () => {
-    it('lose no text: the second save of the same version is refused', async () => {
+    it('two members with one draft lose no text, because the second save of the same version is refused', async () => {
       const save = (question: string, revision: number) =>
         call('PUT', `${base}/faq/fr/draft`, { content: [entry(question)], revision });
       const first = await Promise.all(['a', 'b', 'c'].map((question) => save(question, 0)));
@@ -265,7 +265,7 @@ describe('content sections', () => {
       return publishDue({ ...deps, now: () => new Date(at.getTime() + milliseconds) });
     };
 
-    it('is published once at its time, in the name of the member who set it', async () => {
+    it('a scheduled draft is published once at its time, in the name of the member who set it', async () => {
       await call('PUT', `${base}/faq/en/draft`, { content: [entry('When?')], revision: 0 });
       expect((await schedule(2, at.toISOString())).status).toBe(409);
       expect((await schedule(1, at.toISOString())).status).toBe(200);
@@ -285,7 +285,7 @@ describe('content sections', () => {
       expect(told).toMatchObject({ username: 'owner', after: { byItself: true } });
     });
 
-    it('loses its time when saved again or cleared, and refuses a past time', async () => {
+    it('a scheduled draft loses its time when saved again or cleared, and refuses a past time', async () => {
       await call('PUT', `${base}/faq/en/draft`, { content: [entry('A')], revision: 0 });
       expect((await schedule(1, at.toISOString())).status).toBe(200);
       await call('PUT', `${base}/faq/en/draft`, { content: [entry('B')], revision: 1 });
@@ -337,7 +337,7 @@ describe('landing page texts', () => {
     );
   const current = async () => (await currentLandingTexts(shop.program.deps)).landingTexts;
 
-  it("follow the owner's choice as soon as it is saved, and refuse an invalid choice", async () => {
+  it("landing page texts follow the owner's choice as soon as it is saved, and refuse an invalid choice", async () => {
     expect(await current()).toEqual({});
     await choose({ landing: 'neutral' });
     await eventually(async () => expect(await current()).toEqual({ landing: 'neutral' }));
@@ -345,7 +345,7 @@ describe('landing page texts', () => {
     await eventually(async () => expect(await current()).toEqual({}));
   });
 
-  it('are read from memory while unchanged', async () => {
+  it('landing page texts are read from memory while unchanged', async () => {
     const { deps } = shop.program;
     expect(await currentLandingTexts(deps)).toBe(await currentLandingTexts(deps));
   });

@@ -72,7 +72,7 @@ async function buy(more: Record<string, unknown>): Promise<PaymentIntentReply> {
 }
 
 describe('likes for chosen posts', () => {
-  it('are sent in exact shares with one provider order per post', async () => {
+  it('likes for chosen posts are sent in exact shares with one provider order per post', async () => {
     const codes = newCodes(3);
     const { orderId } = await buy({ selectedPosts: asPosts(codes), amount: '4.49' });
     expect(placedOrdersOf(codes)).toEqual([
@@ -102,7 +102,7 @@ describe('likes for chosen posts', () => {
     expect(order.timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'submitted', 'completed']);
   });
 
-  it('are listed by post in the confirmation, and not shown to visitors with the number only', async () => {
+  it('likes for chosen posts are listed by post in the confirmation, and not shown to visitors with the number only', async () => {
     const [code = ''] = newCodes(1);
     const email = `${uniqueName()}@example.com`;
     const { orderNumber } = await buy({ email, language: 'fr', selectedPosts: [{ shortcode: code }] });
@@ -117,7 +117,7 @@ describe('likes for chosen posts', () => {
     expect(JSON.stringify(found.body)).not.toContain(code);
   });
 
-  it('can be ordered by pasted links, each post counted once', async () => {
+  it('likes for chosen posts can be ordered by pasted links, each post counted once', async () => {
     const [first = '', second = ''] = newCodes(2);
     const selectedPosts = [
       `https://www.instagram.com/reel/${first}/?igsh=abc`,
@@ -169,13 +169,16 @@ describe('the charged amount', () => {
       'totalLikes',
       '2.29',
     ],
-  ])("is the catalogue's: %s is refused with the correct figure", async (_what, more, field, amount) => {
-    const { status, body } = await ask(likesBody(more));
-    expect(status).toBe(409);
-    expect(body.error).toMatchObject({ code: 'price_changed', field, amount });
-  });
+  ])(
+    "the charged amount is the catalogue's, and %s is refused with the correct figure",
+    async (_what, more, field, amount) => {
+      const { status, body } = await ask(likesBody(more));
+      expect(status).toBe(409);
+      expect(body.error).toMatchObject({ code: 'price_changed', field, amount });
+    },
+  );
 
-  it('changes with a code on the open intent and back, while the posts keep their shares', async () => {
+  it('the charged amount changes with a code on the open intent and back, while the posts keep their shares', async () => {
     const { paymentIntentId, orderId } = await openPayment();
     const before = (await readOrder(orderId)).posts;
     const on = await ask({ existingPaymentIntentId: paymentIntentId, discountCode: 'hola5', amount: '4.27' });
@@ -192,7 +195,7 @@ describe('the charged amount', () => {
     expect((await readOrder(orderId)).posts).toEqual(before);
   });
 
-  it('never includes an offer of extra followers or likes', async () => {
+  it('the charged amount never includes an offer of extra followers or likes', async () => {
     await rows(
       shop.program.deps.database,
       `insert into upsell_offers (surface, service_type, base_quantity, extra_quantity, addon_price_cents)
@@ -235,7 +238,7 @@ it('cancelled posts are refunded separately, once each, and never above the paid
 });
 
 describe('one checkout', () => {
-  it('is one order however often it is requested at once', async () => {
+  it('one checkout is one order however often it is requested at once', async () => {
     const body = likesBody();
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask(body, key)));
@@ -247,7 +250,7 @@ describe('one checkout', () => {
     expect([other.status, other.body.error]).toMatchObject([409, { code: 'idempotency_key_reused' }]);
   });
 
-  it('is delivered once, whatever reports the payment and how often', async () => {
+  it('one checkout is delivered once, whatever reports the payment and how often', async () => {
     const codes = newCodes(3);
     const { paymentIntentId, orderId } = await openPayment({ selectedPosts: asPosts(codes) });
     await payWith(shop, paymentIntentId);
@@ -258,14 +261,14 @@ describe('one checkout', () => {
     expect(placedOrdersOf(codes).map(({ quantity }) => quantity)).toEqual([37, 37, 36]);
   });
 
-  it('can no longer be paid after it is cancelled', async () => {
+  it('one checkout can no longer be paid after it is cancelled', async () => {
     const { paymentIntentId, orderId } = await openPayment();
     const { body } = await post(`${shop.url}/api/cancel-payment-intent`, { paymentIntentId });
     expect(body).toMatchObject({ status: 'cancelled' });
     expect((await readOrder(orderId)).status).toBe('cancelled');
   });
 
-  it('restores its type and posts after it was abandoned', async () => {
+  it('one checkout restores its type and posts after it was abandoned', async () => {
     const codes = newCodes(2);
     const { orderId, orderNumber } = await openPayment({ selectedPosts: asPosts(codes) });
     const { database } = shop.program.deps;
@@ -323,14 +326,14 @@ describe('refusals', () => {
     ['no e-mail', { email: '' }, 422, 'email_required'],
     ['no consent', { consent: undefined }, 422, 'consent_required'],
     ['an unknown discount', { discountCode: 'NOBODY' }, 422, 'discount_invalid'],
-  ])('for %s', async (_what, more, status, code) => {
+  ])('an order of likes is refused for %s', async (_what, more, status, code) => {
     const before = await rows(shop.program.deps.database, 'select count(*) as count from orders');
     const answer = await ask(likesBody(more));
     expect([answer.status, answer.body.error]).toMatchObject([status, { code }]);
     expect(await rows(shop.program.deps.database, 'select count(*) as count from orders')).toEqual(before);
   });
 
-  it('for half a key, a body that is not JSON and a foreign intent', async () => {
+  it('an order of likes is refused for half a key, a body that is not JSON and a foreign intent', async () => {
     const url = `${shop.url}/api/likes/create-likes-payment-intent`;
     expect((await ask(likesBody(), 'short')).body.error).toMatchObject({ code: 'idempotency_key_required' });
     expect((await post(url, '{"a":')).status).toBe(400);
@@ -338,7 +341,7 @@ describe('refusals', () => {
     expect([foreign.status, foreign.body.error]).toMatchObject([404, { code: 'order_not_found' }]);
   });
 
-  it('for likes by the followers call, which has no posts', async () => {
+  it('an order of likes is refused by the followers call, which has no posts', async () => {
     const answer = await post(`${shop.url}/api/create-payment-intent`, checkoutBody({ serviceId: 302 }), {
       'idempotency-key': newKey(),
     });

@@ -185,7 +185,7 @@ describe('unsubscribing', () => {
   const mailsTo = (email: string) => shop.mailbox.mails().filter(({ to }) => to.includes(email));
 
   describe('the unsubscribe form', () => {
-    it('stops every optional mail at once, stores the reason and confirms by mail', async () => {
+    it('the unsubscribe form stops every optional mail at once, stores the reason and confirms by mail', async () => {
       const email = newEmail();
       const form = { username: '@ana', email: email.toUpperCase(), reason: 'Trop de mails' };
       expect(await submit(form)).toEqual({ to: '/fr/darse-de-baja?done=1' });
@@ -200,14 +200,14 @@ describe('unsubscribing', () => {
       expect(mail?.text).not.toContain('Trop de mails');
     });
 
-    it('needs only the address', async () => {
+    it('the unsubscribe form needs only the address', async () => {
       const email = newEmail();
       expect(await submit({ email, username: '', reason: '' })).toEqual({ to: '/fr/darse-de-baja?done=1' });
       expect(await stoppedFor(email)).toEqual(all);
       await eventually(() => expect(mailsTo(email)).toHaveLength(1));
     });
 
-    it('replies the same for buyers and unknown addresses', async () => {
+    it('the unsubscribe form replies the same for buyers and unknown addresses', async () => {
       const order = await insertTestOrder(db(), {});
       const form = { username: 'ana', reason: 'Ya no lo uso' };
       const [known, unknown] = await Promise.all([
@@ -217,14 +217,14 @@ describe('unsubscribing', () => {
       expect(known).toEqual(unknown);
     });
 
-    it('keeps unsubscribing when sent repeatedly, and mails at most twice', async () => {
+    it('the unsubscribe form keeps unsubscribing when sent repeatedly, and mails at most twice', async () => {
       const email = newEmail();
       for (const _ of [1, 2, 3, 4]) await submit({ username: 'ana', email, reason: 'Ya no lo uso' });
       expect(await rows(db(), 'select from unsubscribe_requests where email = $1', [email])).toHaveLength(2);
       expect(await stoppedFor(email)).toEqual(all);
     });
 
-    it('is refused after a flood from one address, and returns the entered values', async () => {
+    it('the unsubscribe form is refused after a flood from one address, and returns the entered values', async () => {
       const form = () => ({ username: 'ana', email: newEmail(), reason: 'Ya no lo uso' });
       for (let n = 0; n < 20; n += 1) await submit(form(), '10.4.0.1');
       const last = form();
@@ -237,7 +237,7 @@ describe('unsubscribing', () => {
   });
 
   describe('a mailed unsubscribe link', () => {
-    it('lets its holder choose, shows only part of the address and no orders', async () => {
+    it('a mailed unsubscribe link lets its holder choose, shows only part of the address and no orders', async () => {
       const email = newEmail();
       const token = tokenFor(email);
       const look = () => showUnsubscribe(shop.program.deps, new URLSearchParams({ token }));
@@ -283,7 +283,7 @@ describe('unsubscribing', () => {
       ]);
     });
 
-    it('removes a complaint block of its holder, but keeps a bounce block', async () => {
+    it('a mailed unsubscribe link removes a complaint block of its holder, but keeps a bounce block', async () => {
       const email = newEmail();
       await db().query(
         `insert into suppressions (email, kind, source) values ($1, 'complaint', 'report'), ($1, 'bounce', 'report')`,
@@ -293,7 +293,7 @@ describe('unsubscribing', () => {
       expect(await stoppedFor(email)).toEqual(['bounce']);
     });
 
-    it('that was altered opens the form and stops nothing', async () => {
+    it('a mailed unsubscribe link that was altered opens the form and stops nothing', async () => {
       const forged = tokenFor(newEmail()).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
       const visit = { kind: 'unsubscribe-form', obstacle: 'bad_link' };
       const query = new URLSearchParams({ token: forged.slice(2) });
@@ -311,7 +311,7 @@ describe('unsubscribing', () => {
         ...init,
       });
 
-    it('one-click unsubscription accepts form and multipart bodies, other origins and repeated calls', async () => {
+    it('a one-click unsubscription accepts form and multipart bodies, other origins and repeated calls', async () => {
       const email = newEmail();
       expect((await click(tokenFor(email))).status).toBe(200);
       expect(await stoppedFor(email)).toEqual(all);
@@ -323,7 +323,7 @@ describe('unsubscribing', () => {
       expect(mailsTo(email)).toEqual([]);
     });
 
-    it('stops nothing for a foreign link, and attempts are limited', async () => {
+    it('a one-click unsubscription stops nothing for a foreign link, and attempts are limited', async () => {
       const headers = {
         'content-type': 'application/x-www-form-urlencoded',
         'x-forwarded-for': '198.51.100.9',
@@ -339,7 +339,7 @@ describe('unsubscribing', () => {
       expect((await click(tokenFor(email), { body: 'x'.repeat(20_000) })).status).toBe(413);
     });
 
-    it('redirects a browser to the page', async () => {
+    it('a one-click unsubscription redirects a browser to the page', async () => {
       const token = tokenFor(newEmail());
       const answer = await fetch(`${shop.url}/api/unsubscribe?token=${token}`, {
         redirect: 'manual',

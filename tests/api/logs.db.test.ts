@@ -57,7 +57,7 @@ async function staff<Reply>(path: string, more: RequestInit = {}): Promise<{ sta
 const calls = async (query: string) => (await staff<ListReply<CallItem>>(`calls?${query}`)).body.items;
 
 describe('the call log', () => {
-  it("lists an order's external calls by order and request, without secrets or names", async () => {
+  it("the call log lists an order's external calls by order and request, without secrets or names", async () => {
     const made = await calls(`orderId=${orderId}`);
     const operations = made.map(({ service, operation }) => `${service} ${operation}`);
     expect(operations).toEqual(expect.arrayContaining(['provider add', 'mailer send']));
@@ -76,7 +76,7 @@ describe('the call log', () => {
     expect(kept).toContain('payment_intents.post');
   });
 
-  it('is filtered by service, result and duration, and searched by order', async () => {
+  it('the call log is filtered by service, result and duration, and searched by order', async () => {
     const { number } = await one<{ number: string }>(db(), 'select number from orders where id = $1', [
       orderId,
     ]);
@@ -90,7 +90,7 @@ describe('the call log', () => {
     expect((await calls('result=problem')).map(({ operation }) => operation)).toContain('add');
   });
 
-  it('repeats a read for a member and never a change', async () => {
+  it('the call log repeats a read for a member and never a change', async () => {
     await shop.program.deps.processors.listRefunds({ since: new Date() })[Symbol.asyncIterator]().next();
     await shop.program.deps.calls.flush();
     const [read] = await calls('service=processor&q=refunds.get');
@@ -110,7 +110,7 @@ describe('the mail log', () => {
   const resend = (id: string, key: string) =>
     staff<ResendReply>(`mails/${id}/resend`, { method: 'POST', headers: { 'idempotency-key': key } });
 
-  it('finds a mail by its order and recipient, with its body as sent', async () => {
+  it('the mail log finds a mail by its order and recipient, with its body as sent', async () => {
     const [mail] = await mails(`orderId=${orderId}&kind=order-confirmed`);
     expect(mail).toMatchObject({ state: 'sent', recipient: email, language: 'es', attempts: 1 });
     expect((await mails(`address=${email.toUpperCase()}`)).map(({ id }) => id)).toContain(mail?.id);
@@ -120,7 +120,7 @@ describe('the mail log', () => {
     expect(body.body?.html).toContain(String(mail?.orderNumber));
   });
 
-  it('sends one copy per click, however often the request arrives', async () => {
+  it('the mail log sends one copy per click, however often the request arrives', async () => {
     const [mail] = await mails(`orderId=${orderId}&kind=order-confirmed`);
     const key = newKey();
     const first = await resend(String(mail?.id), key);
@@ -133,7 +133,7 @@ describe('the mail log', () => {
     expect(audit).toHaveLength(1);
   });
 
-  it('retries an unsent mail at once and resolves its inbox item', async () => {
+  it('the mail log retries an unsent mail at once and resolves its inbox item', async () => {
     const [mail] = await mails(`orderId=${orderId}&kind=order-confirmed`);
     await execute(
       db(),
@@ -157,7 +157,7 @@ describe('a bounced mail', () => {
       [id],
     );
 
-  it('blocks the address, is logged and opens one item, whose resolution unblocks the address', async () => {
+  it('a bounced mail blocks the address, is logged and opens one item, whose resolution unblocks the address', async () => {
     const { id } = await mine();
     await shop.mailbox.report(delivered().id, 'bounce');
     await shop.mailbox.report(delivered().id, 'bounce');
@@ -178,13 +178,13 @@ describe('a bounced mail', () => {
     expect(await shown(id)).toMatchObject({ reported: 'bounce', stopped: null });
   });
 
-  it('blocks all but mandatory mail after a complaint', async () => {
+  it('a bounced mail blocks all but mandatory mail after a complaint', async () => {
     const { id } = await mine();
     await shop.mailbox.report(delivered().id, 'complaint');
     expect(await shown(id)).toMatchObject({ reported: 'complaint', stopped: 'complaint' });
   });
 
-  it('is accepted only when the service signed it and for known recipients', async () => {
+  it('a bounced mail is accepted only when the service signed it and for known recipients', async () => {
     const url = `${shop.url}/api/webhooks/mail`;
     const stranger = { to: ['nobody@example.com'], bounce: { type: 'Permanent' } };
     const body = JSON.stringify({ type: 'email.bounced', data: stranger });
@@ -226,7 +226,7 @@ describe('a job without attempts left', () => {
     return ((await answer.json()) as { items: PendingItem[] }).items;
   }
 
-  it('opens one inbox item, which can retry it', async () => {
+  it('a job without attempts left opens one inbox item, which can retry it', async () => {
     const { deps } = shop.program;
     const later = { startAfterSeconds: 3600 };
     await deps.queue.enqueue(deps.database, sendRefundJob, { refundId }, later);
@@ -254,7 +254,7 @@ describe('a job without attempts left', () => {
     expect(await exhausted()).toEqual([]);
   });
 
-  it('of a single-attempt sweep opens no item, because the next sweep enqueues it again', async () => {
+  it('a failed single-attempt sweep opens no item, because the next sweep enqueues it again', async () => {
     await rows(
       db(),
       `insert into pgboss.job (name, data, state, retry_limit, completed_on)

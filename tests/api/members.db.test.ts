@@ -68,7 +68,7 @@ async function newMember(role: 'owner' | 'agent' = 'agent') {
 }
 
 describe('a staff invitation', () => {
-  it("is mailed in its recipient's language, and the stored mail opens nothing", async () => {
+  it("a staff invitation is mailed in its recipient's language, and the stored mail opens nothing", async () => {
     const { mail, token, email } = await inviteMember();
     expect(mail.subject).toMatch(/^You’re invited to run /);
     expect((await call('POST', 'invitation', { body: { token } })).body).toMatchObject({
@@ -88,14 +88,14 @@ describe('a staff invitation', () => {
     expect(rowsWith).toEqual([]);
   });
 
-  it('creates one member when opened several times at once', async () => {
+  it('a staff invitation creates one member when opened several times at once', async () => {
     const { token } = await inviteMember();
     const both = await Promise.all([accept(token, uniqueName('a')), accept(token, uniqueName('b'))]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await accept(token, uniqueName('c'))).code).toBe('invitation_invalid');
   });
 
-  it('expires after three days, on withdrawal, on a newer one and when its sender is removed', async () => {
+  it('a staff invitation expires after three days, on withdrawal, on a newer one and when its sender is removed', async () => {
     const late = await inviteMember();
     shop.program.deps.now = () => new Date(Date.now() + 73 * hourMs);
     expect((await accept(late.token, uniqueName())).code).toBe('invitation_invalid');
@@ -122,7 +122,7 @@ describe('a staff invitation', () => {
     expect((await accept(token, uniqueName())).code).toBe('invitation_invalid');
   });
 
-  it('refuses a name in use in any spelling, and a short password', async () => {
+  it('a staff invitation refuses a name in use in any spelling, and a short password', async () => {
     const { token } = await inviteMember();
     expect((await accept(token, ' OWNER\u200b')).code).toBe('username_taken');
     expect((await accept(token, uniqueName(), 'short')).code).toBe('invalid_request');
@@ -131,7 +131,7 @@ describe('a staff invitation', () => {
 });
 
 describe('a staff member', () => {
-  it('loses every session and cannot sign in after removal', async () => {
+  it('a staff member loses every session and cannot sign in after removal', async () => {
     const { id, username, cookie } = await newMember();
     expect((await call('GET', 'session', { cookie })).status).toBe(200);
     const change = (active: boolean) => call('PUT', `members/${id}`, { cookie: owner, body: { active } });
@@ -143,7 +143,7 @@ describe('a staff member', () => {
     expect((await login(username)).status).toBe(200);
   });
 
-  it('receives no more live events on an open page after removal', async () => {
+  it('a staff member receives no more live events on an open page after removal', async () => {
     const { id, cookie } = await newMember();
     const stream = await fetch(`${shop.url}/api/admin/live`, { headers: { cookie } });
     expect(stream.status).toBe(200);
@@ -152,7 +152,7 @@ describe('a staff member', () => {
     expect(await told).toContain('event: hello');
   });
 
-  it('cannot leave the shop without an owner, even when two demote each other at once', async () => {
+  it('a staff member cannot leave the shop without an owner, even when two demote each other at once', async () => {
     await execute(db(), `update staff_members set role = 'agent' where username <> 'owner'`);
     const two = await newMember('owner');
     const { id } = await one<{ id: string }>(db(), `select id from staff_members where username = 'owner'`);
@@ -170,7 +170,7 @@ describe('a staff member', () => {
     owner = (await login('owner')).cookie;
   });
 
-  it('with the agent role cannot change members or read the audit log', async () => {
+  it('a staff member with the agent role cannot change members or read the audit log', async () => {
     const { id, cookie } = await newMember();
     const asked = [
       call('PUT', `members/${id}`, { cookie, body: { role: 'owner' } }),
@@ -185,7 +185,7 @@ describe('a staff member', () => {
     for (const { code } of await Promise.all(asked)) expect(code).toBe('not_permitted');
   });
 
-  it('changes their own password and language, which ends their other sessions', async () => {
+  it('a staff member changes their own password and language, which ends their other sessions', async () => {
     const { username, cookie } = await newMember();
     const other = (await login(username)).cookie;
     const body = { password: 'another long password' };
@@ -198,7 +198,7 @@ describe('a staff member', () => {
     expect((await login(username, body.password)).status).toBe(200);
   });
 
-  it('sees and ends their own sessions only, while the owner sees all', async () => {
+  it('a staff member sees and ends their own sessions only, while the owner sees all', async () => {
     const [mine, theirs] = [await newMember(), await newMember()];
     const list = async (cookie: string) => (await call('GET', 'sessions', { cookie })).body.items;
     expect(await list(mine.cookie)).toMatchObject([
@@ -218,7 +218,7 @@ describe('a staff member', () => {
     expect((await call('GET', 'session', { cookie: theirs.cookie })).status).toBe(401);
   });
 
-  it("is added from the shop's machine with a password shown once", async () => {
+  it("a staff member is added from the shop's machine with a password shown once", async () => {
     const input = { name: uniqueName(), email: 'nueva@example.com', role: 'agent' } as const;
     const { username, password: told } = await addMember(db(), input);
     expect((await login(username, told)).status).toBe(200);
@@ -228,7 +228,7 @@ describe('a staff member', () => {
     );
   });
 
-  it("who lost all credentials regains access from the shop's machine", async () => {
+  it("a staff member who lost all credentials regains access from the shop's machine", async () => {
     const { username, cookie } = await newMember();
     await call('POST', 'account/second-factor', { cookie });
     const renewed = await resetPasswordByCommand(db(), username);
@@ -241,7 +241,7 @@ describe('a staff member', () => {
 });
 
 describe('the audit log', () => {
-  it('is searched by member, action, object and time, page by page', async () => {
+  it('the audit log is searched by member, action, object and time, page by page', async () => {
     const { id, username } = await newMember();
     await call('PUT', `members/${id}`, { cookie: owner, body: { role: 'owner' } });
     const read = async (query: string) => (await call('GET', `audit?${query}`, { cookie: owner })).body;
@@ -290,7 +290,7 @@ describe('a staff session', () => {
   const session = (cookie: string) => fetch(`${shop.url}/api/admin/session`, { headers: { cookie } });
 
   describe('of a member', () => {
-    it('starts with a cookie unreadable by scripts and ends on sign-out', async () => {
+    it("a member's session starts with a cookie unreadable by scripts and ends on sign-out", async () => {
       const { status, cookie } = await login('Owner', 'correct horse battery');
       expect(status).toBe(200);
       expect(cookie).toMatch(/HttpOnly/);
@@ -300,7 +300,7 @@ describe('a staff session', () => {
       expect((await session(cookie)).status).toBe(401);
     });
 
-    it('stores only a hash of its token', async () => {
+    it("a member's session stores only a hash of its token", async () => {
       const { cookie } = await login('owner', 'correct horse battery');
       const token = cookie.split('=')[1]?.split(';')[0] ?? '';
       const [kept] = await rows<{ found: boolean }>(
@@ -312,7 +312,7 @@ describe('a staff session', () => {
     });
 
     it.each(['', 'staff_session=', 'staff_session=invented', `staff_session=${'x'.repeat(5000)}`])(
-      'is refused with the cookie %j',
+      "a member's session is refused with the cookie %j",
       async (cookie) => {
         for (const path of ['/api/admin/session', '/api/admin/doubts', '/api/admin/providers']) {
           expect((await fetch(shop.url + path, { headers: { cookie } })).status).toBe(401);
@@ -362,7 +362,7 @@ describe('a staff sign-in', () => {
     ).map(({ action }) => action);
 
   describe('with a second factor', () => {
-    it('is activated by a first valid code, and then requires one', async () => {
+    it('a second factor is activated by a first valid code and then required', async () => {
       const username = await newMember();
       const { cookie } = await login(username);
       const offer = await call('POST', 'account/second-factor', { cookie });
@@ -396,7 +396,7 @@ describe('a staff sign-in', () => {
       );
     });
 
-    it('accepts each code once, also concurrently', async () => {
+    it('a sign-in with a second factor accepts each code once, also concurrently', async () => {
       const { username, code } = await enrolled();
       const now = code();
       const both = await Promise.all([login(username, now), login(username, now), login(username, now)]);
@@ -406,7 +406,7 @@ describe('a staff sign-in', () => {
       expect((await login(username, code())).status).toBe(200);
     });
 
-    it('accepts each recovery code once', async () => {
+    it('a sign-in with a second factor accepts each recovery code once', async () => {
       const { username, cookie, recoveryCodes } = await enrolled();
       expect(new Set(recoveryCodes).size).toBe(10);
       const [one = '', two = ''] = recoveryCodes;
@@ -423,7 +423,7 @@ describe('a staff sign-in', () => {
       expect((await login(another.username, recoveryCodes[3])).code).toBe('second_factor_refused');
     });
 
-    it('limits guesses like a password, even with the right password', async () => {
+    it('a sign-in with a second factor limits guesses like a password, even with the right password', async () => {
       const { username, code } = await enrolled();
       const tries = await Promise.all(
         Array.from({ length: 30 }, (_, n) => login(username, n % 2 ? '000000' : undefined)),
@@ -435,7 +435,7 @@ describe('a staff sign-in', () => {
       expect((await login(username, code())).status).toBe(200);
     });
 
-    it('is required for every member when the owner sets it: a session without one can only set it up', async () => {
+    it('a second factor is required for every member when the owner sets it, and a session without one can only set it up', async () => {
       await execute(
         db(),
         `insert into settings (key, value) values ('staff.second_factor', '{"required": true}')`,
@@ -454,7 +454,7 @@ describe('a staff sign-in', () => {
       expect((await login(username)).status).toBe(200);
     });
 
-    it('proves identity again by a code', async () => {
+    it('a sign-in with a second factor proves identity again by a code', async () => {
       const { cookie, code } = await enrolled();
       wait(600);
       expect((await call('POST', 'account/recovery-codes', { cookie })).code).toBe('proof_needed');
@@ -486,7 +486,7 @@ describe('a staff sign-in', () => {
     const options = async () => (await call('POST', 'passkey/options')).body as { challenge: string };
     const show = (passkey: object) => call('POST', 'passkey', { body: { passkey } });
 
-    it('signs its member in without a name and shows its last use', async () => {
+    it('a sign-in with a passkey signs its member in without a name and shows its last use', async () => {
       const { username, cookie, passkey } = await withPasskey();
       const entered = await show(passkey.answer(await options()));
       expect(entered.body).toMatchObject({ success: true, username, means: ['password', 'passkey'] });
@@ -497,7 +497,7 @@ describe('a staff sign-in', () => {
       expect((await show(passkey.answer(await options()))).code).toBe('passkey_refused');
     });
 
-    it('proves identity for its own member only', async () => {
+    it('a sign-in with a passkey proves identity for its own member only', async () => {
       const [mine, theirs] = [await withPasskey(), await withPasskey()];
       wait(600);
       const prove = async (cookie: string, passkey: typeof mine.passkey) => {
@@ -509,7 +509,7 @@ describe('a staff sign-in', () => {
       expect((await call('POST', 'account/passkeys/options', { cookie: mine.cookie })).status).toBe(200);
     });
 
-    it('rejects the passkey of a removed member', async () => {
+    it('a sign-in with a passkey rejects the passkey of a removed member', async () => {
       const { username, passkey } = await withPasskey();
       await execute(db(), 'update staff_members set is_active = false where username = $1', [username]);
       expect((await show(passkey.answer(await options()))).code).toBe('passkey_refused');

@@ -37,7 +37,7 @@ const confirmationsOf = async ({ id }: TestOrder) =>
 const mailsTo = (address: string) => shop.mailbox.mails().filter(({ to }) => to.includes(address));
 
 describe('a wrong mail address', () => {
-  it('is corrected by the secret link: the confirmation is sent again and the timeline records it', async () => {
+  it('a wrong mail address is corrected by the secret link, and the confirmation is sent again', async () => {
     const order = await paidOrder();
     const email = newAddress();
     const { status, body } = await correctEmailByCall(order.id, `  ${email.toUpperCase()} `);
@@ -55,7 +55,7 @@ describe('a wrong mail address', () => {
     ]);
   });
 
-  it('closes inbox items about its mails when corrected, and no others', async () => {
+  it('a wrong mail address closes inbox items about its mails when corrected, and no others', async () => {
     const order = await paidOrder();
     const { database } = shop.program.deps;
     await openItem(database, { reason: 'mail_returned', subjectId: crypto.randomUUID(), orderId: order.id });
@@ -73,7 +73,7 @@ describe('a wrong mail address', () => {
     ]);
   });
 
-  it('is notified of the change when mail had reached it, without a link to the order', async () => {
+  it('a corrected mail address is notified when mail had reached the previous one, without a link to the order', async () => {
     const order = await paidOrder();
     await sql(
       `insert into mails (kind, dedupe_key, order_id, locale, recipient, state, sent_at)
@@ -86,14 +86,14 @@ describe('a wrong mail address', () => {
     expect(mailsTo(order.email)[0]?.text).not.toContain(order.id);
   });
 
-  it('stays unchanged when it equals the present one, however often it is sent', async () => {
+  it('a wrong mail address stays unchanged when it equals the present one, however often it is sent', async () => {
     const order = await paidOrder();
     expect((await correctEmailByCall(order.id, order.email)).status).toBe(200);
     expect(await changesOf(order)).toEqual([]);
     expect(await confirmationsOf(order)).toEqual([]);
   });
 
-  it('is corrected once by many concurrent calls', async () => {
+  it('a wrong mail address is corrected once by many concurrent calls', async () => {
     const order = await paidOrder();
     const email = newAddress();
     const answers = await Promise.all(Array.from({ length: 8 }, () => correctEmailByCall(order.id, email)));
@@ -102,7 +102,7 @@ describe('a wrong mail address', () => {
     expect(await confirmationsOf(order)).toEqual([{ recipient: email }]);
   });
 
-  it('can be changed a limited number of times, also by concurrent different addresses', async () => {
+  it('a wrong mail address can be changed a limited number of times, also by concurrent different addresses', async () => {
     const order = await paidOrder();
     const answers = await Promise.all(
       Array.from({ length: maxEmailChanges + 3 }, () => correctEmailByCall(order.id, newAddress())),
@@ -117,7 +117,7 @@ describe('a wrong mail address', () => {
 describe('the target of an order', () => {
   const correct = (id: string, body: object) => post(`${shop.url}/api/orders/${tokenOf(id)}/target`, body);
 
-  it('is corrected by the secret link: its page shows it and a mail confirms it', async () => {
+  it('the target of an order is corrected by the secret link, shown on its page and confirmed by mail', async () => {
     const order = await paidOrder();
     expect((await correct(order.id, { username: '@Otra.Casa' })).body).toEqual({ success: true });
     const shown = (await (await fetch(`${shop.url}/api/orders/${tokenOf(order.id)}`)).json()) as BuyerOrder;
@@ -127,7 +127,7 @@ describe('the target of an order', () => {
     expect(mailsTo(order.email)[0]?.text).toContain('@otra.casa');
   });
 
-  it('cannot be corrected with the number only, or after it was sent', async () => {
+  it('the target of an order cannot be corrected with the number only, or after it was sent', async () => {
     const [order, sent] = [await paidOrder(), await paidOrder()];
     await insertTestFulfilment(shop.program.deps.database, sent, { state: 'in_progress' });
     for (const key of [order.number, crypto.randomUUID(), 'x'])
@@ -141,7 +141,7 @@ describe('the target of an order', () => {
 });
 
 describe('a caller without proof', () => {
-  it('cannot change an order by number, foreign id or without id', async () => {
+  it('a caller without proof cannot change an order by number, foreign id or without id', async () => {
     const order = await paidOrder();
     const email = newAddress();
     for (const key of [
@@ -159,14 +159,14 @@ describe('a caller without proof', () => {
     expect(mailsTo(email)).toEqual([]);
   });
 
-  it('cannot change an order from another site', async () => {
+  it('a caller without proof cannot change an order from another site', async () => {
     const order = await paidOrder();
     const { status } = await correctEmailByCall(order.id, newAddress(), { 'sec-fetch-site': 'cross-site' });
     expect(status).toBe(403);
     expect(await emailOf(order)).toBe(order.email);
   });
 
-  it('cannot have mail sent for an unpaid order or a sample', async () => {
+  it('a caller without proof cannot have mail sent for an unpaid order or a sample', async () => {
     const unpaid = await paidOrder({ paidAt: null });
     expect((await correctEmailByCall(unpaid.id, newAddress())).status).toBe(409);
     const sample = await paidOrder({ sample: true });
@@ -184,7 +184,7 @@ it.each([
   ['a list', ['a@example.test']],
   ['too much', `${'a'.repeat(2000)}@example.test`],
   ['letters that mail does not reach', 'márta@example.test'],
-])('%s is refused', async (_, email) => {
+])('%s is refused without proof', async (_, email) => {
   const order = await paidOrder();
   const { status } = await correctEmailByCall(order.id, email);
   expect([400, 422]).toContain(status);
@@ -200,7 +200,7 @@ describe('the mail about the start of delivery', () => {
     );
   };
 
-  it('is requested by the secret link and sent once', async () => {
+  it('the mail about the start of delivery is requested by the secret link and sent once', async () => {
     const order = await paidOrder();
     for (let time = 0; time < 2; time += 1) expect((await ask(order.id)).body).toEqual({ success: true });
     const shown = await fetch(`${shop.url}/api/orders/${tokenOf(order.id)}`);
@@ -215,7 +215,7 @@ describe('the mail about the start of delivery', () => {
     expect(queued.rows).toHaveLength(1);
   });
 
-  it('is not sent without a request or to a bouncing address', async () => {
+  it('the mail about the start of delivery is not sent without a request or to a bouncing address', async () => {
     const [silent, gone] = [await paidOrder(), await paidOrder()];
     await sql(`insert into suppressions (email, kind, source) values ($1, 'bounce', 'report')`, [gone.email]);
     await ask(gone.id);
@@ -227,7 +227,7 @@ describe('the mail about the start of delivery', () => {
     });
   });
 
-  it('is offered for a paid order that has not started, by its id only', async () => {
+  it('the mail about the start of delivery is offered for a paid order that has not started, by its id only', async () => {
     const begun = await paidOrder();
     await insertTestFulfilment(shop.program.deps.database, begun, { state: 'in_progress' });
     for (const order of [begun, await paidOrder({ paidAt: null })])

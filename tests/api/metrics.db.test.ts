@@ -30,7 +30,7 @@ async function figures(shop: TestShop): Promise<Map<string, number>> {
 }
 
 describe('/metrics', () => {
-  it('counts orders, jobs, inbox items and process figures', async () => {
+  it('/metrics counts orders, jobs, inbox items and process figures', async () => {
     const { orderId, paymentIntentId } = await openCheckout(open);
     await openCheckout(open);
     await payWith(open, paymentIntentId);
@@ -54,7 +54,7 @@ describe('/metrics', () => {
     expect([...found.values()].every((value) => Number.isFinite(value))).toBe(true);
   });
 
-  it('follows the naming rules of `promtool check metrics`', async () => {
+  it('/metrics follows the naming rules of `promtool check metrics`', async () => {
     const text = await (await ask(open)).text();
     const types = [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].map(([, name = '', type = '']) => ({
       name,
@@ -76,7 +76,7 @@ describe('/metrics', () => {
     expect(types.filter(({ name }) => !helped.has(name))).toEqual([]);
   });
 
-  it('exports every metric of the sample dashboard and rules', async () => {
+  it('/metrics contains every metric of the sample dashboard and rules', async () => {
     const text = await (await ask(open)).text();
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
     const named = ['grafana-dashboard.json', 'prometheus-rules.yaml'].flatMap((file) => {
@@ -88,7 +88,7 @@ describe('/metrics', () => {
     expect(missing).toEqual([]);
   });
 
-  it('exports every label of the sample dashboard and rules', async () => {
+  it('/metrics contains every label of the sample dashboard and rules', async () => {
     const text = await (await ask(open)).text();
     const labels = new Map<string, Set<string>>();
     for (const [, name = '', inside = ''] of text.matchAll(/^([a-z0-9_]+)\{(.*)\} /gm)) {
@@ -115,7 +115,7 @@ describe('/metrics', () => {
     expect(seen.filter(([name = '', label = '']) => !labels.get(name)?.has(label))).toEqual([]);
   });
 
-  it('counts requests by route, method and status class, with their duration', async () => {
+  it('/metrics counts requests by route, method and status class, with their duration', async () => {
     await fetch(`${open.url}/api/track-order/K7PMAXWQ2D?secret=no`);
     await fetch(`${open.url}/none/of/${Math.random()}`);
     const found = await figures(open);
@@ -128,7 +128,7 @@ describe('/metrics', () => {
     expect(series.some((name) => name.includes('K7PMAXWQ2D') || name.includes('/none/of'))).toBe(false);
   });
 
-  it('exports the age of the last worker heartbeat and the free disk space', async () => {
+  it('/metrics contains the age of the last worker heartbeat and the free disk space', async () => {
     await eventually(async () => {
       const found = await figures(open);
       expect(found.get('auge_worker_beat_age_seconds')).toBeLessThan(180);
@@ -136,19 +136,19 @@ describe('/metrics', () => {
     });
   });
 
-  it('is hidden from requests through a proxy', async () => {
+  it('/metrics is hidden from requests through a proxy', async () => {
     const answer = await ask(open, { 'x-forwarded-for': '203.0.113.7' });
     expect([answer.status, (await answer.json()).error.code]).toEqual([404, 'not_found']);
   });
 
   it.each([undefined, 'Bearer', `Bearer ${token}x`, token])(
-    'with a token is hidden from %s',
+    '/metrics with a token is hidden from %s',
     async (given) => {
       expect((await ask(guarded, given === undefined ? {} : { authorization: given })).status).toBe(404);
     },
   );
 
-  it('is available with the token, also through a proxy', async () => {
+  it('/metrics is available with the token, also through a proxy', async () => {
     const answer = await ask(guarded, { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.7' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');

@@ -32,7 +32,7 @@ async function paidOrder(paymentMethod?: string) {
 }
 
 describe('refunds made at the processor', () => {
-  it('in part are shown and do not stop the delivery', async () => {
+  it('a partial refund at the processor is shown and does not stop the delivery', async () => {
     const { orderId, paymentIntentId } = await paidOrder();
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 400 });
     await eventually(async () =>
@@ -49,7 +49,7 @@ describe('refunds made at the processor', () => {
     expect(payment?.amount_refunded_cents).toBe(400);
   });
 
-  it('in full end the order once, whatever the number of parts and events', async () => {
+  it('a full refund at the processor ends the order once, whatever the number of parts and events', async () => {
     const { orderId, paymentIntentId } = await paidOrder();
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 400 });
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 599 });
@@ -61,7 +61,7 @@ describe('refunds made at the processor', () => {
     expect((await kindsOf(orderId)).filter((kind) => kind === 'refunded')).toHaveLength(2);
   });
 
-  it('that fail later are reversed and open an inbox item', async () => {
+  it('a refund at the processor that fails later is reversed and opens an inbox item', async () => {
     const { orderId, paymentIntentId } = await paidOrder('pm_card_refundFail');
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId });
     await eventually(async () => expect(await pendingOf(db(), orderId)).toEqual(['refund_failed']));
@@ -73,7 +73,7 @@ describe('refunds by staff', () => {
   const ask = (body: object, headers: Record<string, string>) =>
     post(`${shop.url}/api/admin/refunds`, body, headers);
 
-  it('are paid in parts, once per key, with a session only', async () => {
+  it('refunds by staff are paid in parts, once per key, with a session only', async () => {
     const { orderId } = await paidOrder();
     const cookie = await signIn(shop);
     const body = { orderId, amountCents: 250, reason: 'arrived late' };
@@ -99,7 +99,7 @@ describe('refunds by staff', () => {
 });
 
 describe('a disputed payment', () => {
-  it('is marked, recorded in the timeline and stops the delivery', async () => {
+  it('a disputed payment is marked, recorded in the timeline and stops the delivery', async () => {
     const { orderId } = await paidOrder('pm_card_createDispute');
     await eventually(async () => expect(await pendingOf(db(), orderId)).toEqual(['dispute']));
     expect(await kindsOf(orderId)).toContain('dispute_opened');
@@ -115,7 +115,7 @@ describe('a disputed payment', () => {
 });
 
 describe('an early fraud warning', () => {
-  it('stops the delivery and opens an inbox item', async () => {
+  it('an early fraud warning stops the delivery and opens an inbox item', async () => {
     const checkout = await openCheckout(shop);
     await payWith(shop, checkout.paymentIntentId, 'pm_card_createIssuerFraudRecord').catch(() =>
       payWith(shop, checkout.paymentIntentId),

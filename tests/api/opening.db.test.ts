@@ -65,7 +65,7 @@ const addService = (id: number, providerService: string | null) =>
 const advised = ['legal_texts', 'certificate', 'second_factor', 'test_purchase'];
 
 describe('a new live shop', () => {
-  it("sells nothing by any call, with a message in the buyer's language", async () => {
+  it("a new live shop sells nothing by any call, with a message in the buyer's language", async () => {
     await addService(1000, null);
     await saveSettingValue('touched', 0);
     const calls: [path: string, body: Record<string, unknown>][] = [
@@ -93,7 +93,7 @@ describe('a new live shop', () => {
     });
   });
 
-  it('sends no mail while it has the company and address of an example', async () => {
+  it('a new live shop sends no mail while it has the company and address of an example', async () => {
     const form = { name: 'Ana', email: 'ana@example.com', message: 'Hola' };
     const written = await submitContact(deps(), { form, locale: 'es', path: '/c', address: '10.1.0.1' });
     expect(written).toHaveProperty('to');
@@ -103,7 +103,7 @@ describe('a new live shop', () => {
     expect(shop.mailbox.mails()).toEqual([]);
   });
 
-  it('keeps the company step open while its tax number has an invalid checksum', async () => {
+  it('a new live shop keeps the company step open while its tax number has an invalid checksum', async () => {
     const taxId = 'NIF B12345678';
     await saveSettingValue('shop.identity', { ...identity, taxId });
     await eventually(async () =>
@@ -114,7 +114,7 @@ describe('a new live shop', () => {
     );
   });
 
-  it('opens automatically once every step is done', async () => {
+  it('a new live shop opens automatically once every step is done', async () => {
     await saveSettingValue('shop.identity', identity);
     await eventually(async () => expect(await missingSteps()).not.toContain('identity'));
     // After opening, mails that waited leave. They go only to the owner and to the person who requested one.
@@ -174,14 +174,14 @@ describe('a new live shop', () => {
     await eventually(async () => expect(await setup()).toBe(false));
   });
 
-  it('keeps a service closed when no provider offers it', async () => {
+  it('a new live shop keeps a service closed when no provider offers it', async () => {
     const refused = await openPayment({ serviceId: 1000 });
     expect(refused.body.error).toMatchObject({ code: 'service_closed' });
     const sold = (await (await fetch(`${shop.url}/api/services`)).json()) as { id: number }[];
     expect(sold.map(({ id }) => id)).toEqual([2000, 9]);
   });
 
-  it('stays open when a proof expires, and closes without a seller identity', async () => {
+  it('a new live shop stays open when a proof expires, and closes without a seller identity', async () => {
     await execute(deps().database, 'delete from backups');
     await execute(deps().database, 'delete from mail_proofs');
     expect(await missingSteps()).toEqual(['mapping', ...advised]);
@@ -196,7 +196,7 @@ describe('a new live shop', () => {
   });
 });
 
-it('treats a live shop with earlier sales as open', async () => {
+it('the opening treats a live shop with earlier sales as open', async () => {
   await execute(deps().database, `delete from settings where key = 'shop.opened'`);
   await openIfAlreadySold(deps());
   expect(await readShopOpening(deps().database)).toBeUndefined();

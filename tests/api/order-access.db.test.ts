@@ -195,19 +195,19 @@ const closedCases = ({ route }: AccessCase) =>
   route === 'POST /api/request-refill/:id' ? 'email_unproved' : 'order_not_found';
 
 describe('an order', () => {
-  it('is covered in every public call that accepts one', () => {
+  it('every public call that accepts an order is covered here', () => {
     const routes = (Object.keys(publicCalls) as PublicRoute[]).filter((route) =>
       / \/api\/orders\/:id/.test(route),
     );
     expect(asked.map(({ route }) => route)).toEqual(expect.arrayContaining(routes));
   });
 
-  it('is not opened by its id alone in any call and format', async () => {
+  it('an order is not opened by its id alone in any call and format', async () => {
     for (const given of [mine.id, mine.id.toUpperCase(), ` ${mine.id}`])
       expect(await outcomes(all(), given)).toEqual(expected(all(), closedCases));
   });
 
-  it('is not opened by tokens of other orders or keys, or by shortened ones', async () => {
+  it('an order is not opened by tokens of other orders or keys, or by shortened ones', async () => {
     const forged = accessToken('another key', mine.id as never);
     for (const given of [
       forged,
@@ -222,11 +222,11 @@ describe('an order', () => {
     expect(await outcomes(proved, another.token)).toEqual(expected(proved, closedCases));
   });
 
-  it('is opened by its token in a new browser', async () => {
+  it('an order is opened by its token in a new browser', async () => {
     expect(await outcomes(all(), mine.token)).toEqual(expected(all(), () => 'open'));
   });
 
-  it('is opened by its id in the browser that placed it', async () => {
+  it('an order is opened by its id in the browser that placed it', async () => {
     expect(await outcomes(asked, mine.id, testVisit)).toEqual(expected(asked, () => 'open'));
   });
 });
@@ -239,7 +239,7 @@ function secretsInMails(): string[] {
 }
 
 describe('a proof that opens a public call', () => {
-  it('is absent from events, spans, log lines, API replies and rows', async () => {
+  it('an access token or code of a public call appears in no event, span, log line, API reply or row', async () => {
     const [, visit = ''] = testVisit.split('=');
     const inMails = secretsInMails();
     expect(inMails).toContain(mine.token);

@@ -37,7 +37,7 @@ const stepsOf = (orderId: string): string[] =>
     .map(({ step }) => String(step));
 const lineOf = (orderId: string, step: string) => linesOf(orderId).find((line) => line.step === step);
 
-it('logs every step of an order once, with its request and duration', async () => {
+it('the order log contains every step of an order once, with its request and duration', async () => {
   const key = newKey();
   const input = checkoutBody();
   const place = () =>
@@ -116,7 +116,7 @@ it('logs every step of an order once, with its request and duration', async () =
   ).toEqual({ request_id: asked });
 });
 
-it('logs no buyer data, not even for refused mails and cards', async () => {
+it('the order log contains no buyer data, not even for refused mails and cards', async () => {
   const person = {
     customerName: 'Zacarías Quintanilla',
     customerEmail: 'zacarias.quintanilla@example.com',

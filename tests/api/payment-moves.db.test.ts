@@ -41,7 +41,7 @@ const openPayment = (orderId: string) =>
   );
 
 it.each([0, 1])(
-  'refuses a move to another processor while a card is being charged (%i lost consultations)',
+  'an open payment refuses a move to another processor while a card is being charged (%i lost consultations)',
   async (consultFails) => {
     const opened = await openCheckout(shop);
     expect(opened).toMatchObject({ place: 'bank' });
@@ -65,7 +65,7 @@ it.each([0, 1])(
   },
 );
 
-it('moves to another processor during a challenge, whose result then charges nothing', async () => {
+it('an open payment moves to another processor during a challenge, whose result then charges nothing', async () => {
   const opened = await openCheckout(shop);
   const { reply, typed } = await payByCard(opened, cards.asks);
   if (reply.kind !== 'bank') throw new Error(`answered ${reply.kind}`);
@@ -80,7 +80,7 @@ it('moves to another processor during a challenge, whose result then charges not
   expect(await openPayment(opened.orderId)).toEqual({ processor: 'stripe', count: 1 });
 });
 
-it('completes a card in the fields of a processor that was paused after they opened', async () => {
+it('an open payment completes a card in the fields of a processor that was paused after they opened', async () => {
   const { deps } = shop.program;
   const opened = await openCheckout(shop);
   await holdProcessor(deps, { processor: 'redsys', reason: 'failing' });

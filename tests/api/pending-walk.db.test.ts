@@ -90,7 +90,7 @@ test('every reason with a note decision is closed by a note of staff', async () 
 test.each([
   ['dispute', 'answered'],
   ['refund_failed', 'refunded_elsewhere'],
-] as const)('%s: %s', async (reason, decision) => {
+] as const)('an item with the reason %s is closed by the decision %s', async (reason, decision) => {
   await openItem(db(), { reason, subjectId: randomUUID(), orderId: await order() });
   await decide(reason, decision);
   expect(await itemsOf(reason)).toMatchObject([{ resolution: decision }]);
@@ -104,7 +104,7 @@ describe('a withdrawal without a matching order', () => {
       locale: 'es',
     });
 
-  test('waits for staff with the legal refund deadline', async () => {
+  test('a withdrawal without a matching order waits for staff with the legal refund deadline', async () => {
     await declare('NOSUCHNUMB');
     const [item] = await rows<{ days: number; evidence: object }>(
       db(),
@@ -113,7 +113,7 @@ describe('a withdrawal without a matching order', () => {
     expect(item).toEqual({ days: 14, evidence: { reason: 'no_match', orderNumber: 'NOSUCHNUMB' } });
   });
 
-  test('continues after staff match it', async () => {
+  test('a withdrawal without a matching order continues after staff match it', async () => {
     const { number } = await one<{ number: string }>(db(), 'select number from orders where id = $1', [
       await order(),
     ]);
@@ -125,7 +125,7 @@ describe('a withdrawal without a matching order', () => {
     expect(state).toEqual({ state: 'stopping' });
   });
 
-  test('can be answered and closed by staff', async () => {
+  test('a withdrawal without a matching order can be answered and closed by staff', async () => {
     await declare('NOSUCHNUM3');
     await decide('withdrawal_undecided', 'close_withdrawal');
     expect(await itemsOf('withdrawal_undecided')).toMatchObject([

@@ -123,38 +123,41 @@ describe('a part delivered short', () => {
     ['Partial', 550, 'delivery_partial', 500, 'completed'],
     ['Canceled', 1100, 'delivery_canceled', 999, 'cancelled'],
     ['Fail', 1100, 'delivery_failed', 999, 'cancelled'],
-  ])('%s refunds its share and ends the order', async (word, remains, reason, cents, end) => {
-    const order = await submittedOrder();
-    await setProviderStatus(order, { status: word, remains });
-    const item = await readOnlyItem(`?orderId=${order.id}`);
-    expect(item).toMatchObject({
-      reason,
-      kind: 'fulfilment',
-      orderId: order.id,
-      amountCents: cents,
-      urgency: 'today',
-      decisions: ['refund_rest', 'accept_as_is'],
-      evidence: { quantity: 1100, remains, providerStatus: word },
-    });
-    expect(await stateOf(order)).toBe('processing');
-    const { status, body } = await decide(item, 'refund_rest');
-    expect(status).toBe(200);
-    expect(body.item.resolved).toMatchObject({
-      by: 'staff',
-      how: 'refund_rest',
-      staff: { id: ownerId, username: 'owner' },
-      note: 'seen',
-    });
-    expect(requestedRefunds()).toMatchObject([
-      { payload: { lineItemId: order.lineItemId, amountCents: cents } },
-    ]);
-    expect(await stateOf(order)).toBe(end);
-    expect(await audits()).toMatchObject([
-      { action: 'pending.resolve', staff_id: ownerId, after: { decision: 'refund_rest', note: 'seen' } },
-    ]);
-  });
+  ])(
+    'the decision %s refunds the share of a part delivered short and ends the order',
+    async (word, remains, reason, cents, end) => {
+      const order = await submittedOrder();
+      await setProviderStatus(order, { status: word, remains });
+      const item = await readOnlyItem(`?orderId=${order.id}`);
+      expect(item).toMatchObject({
+        reason,
+        kind: 'fulfilment',
+        orderId: order.id,
+        amountCents: cents,
+        urgency: 'today',
+        decisions: ['refund_rest', 'accept_as_is'],
+        evidence: { quantity: 1100, remains, providerStatus: word },
+      });
+      expect(await stateOf(order)).toBe('processing');
+      const { status, body } = await decide(item, 'refund_rest');
+      expect(status).toBe(200);
+      expect(body.item.resolved).toMatchObject({
+        by: 'staff',
+        how: 'refund_rest',
+        staff: { id: ownerId, username: 'owner' },
+        note: 'seen',
+      });
+      expect(requestedRefunds()).toMatchObject([
+        { payload: { lineItemId: order.lineItemId, amountCents: cents } },
+      ]);
+      expect(await stateOf(order)).toBe(end);
+      expect(await audits()).toMatchObject([
+        { action: 'pending.resolve', staff_id: ownerId, after: { decision: 'refund_rest', note: 'seen' } },
+      ]);
+    },
+  );
 
-  test('ends the order without a refund or a completion mail when accepted as it is', async () => {
+  test('an order with a part delivered short ends without a refund or a completion mail when accepted as it is', async () => {
     const order = await submittedOrder();
     await setProviderStatus(order, { status: 'Partial', remains: 550 });
     expect((await decide(await readOnlyItem(), 'accept_as_is')).status).toBe(200);
@@ -166,7 +169,7 @@ describe('a part delivered short', () => {
     expect((await readFulfilmentState(bench, order)).events).toContain('order_ended_short');
   });
 
-  test('opens its item at once, and the order ends with its last part', async () => {
+  test('a part delivered short opens its item at once, and the order ends with its last part', async () => {
     const order = await submittedOrder(['first.of.two', 'second.of.two']);
     await setProviderStatus(order, { status: 'Partial', remains: 550 });
     await decide(await readOnlyItem(), 'accept_as_is');
@@ -176,7 +179,7 @@ describe('a part delivered short', () => {
     expect(await readItems()).toEqual([]);
   });
 
-  test('of a fully refunded order opens no item', async () => {
+  test('a part delivered short of a fully refunded order opens no item', async () => {
     const order = await submittedOrder();
     await rows(db(), `update orders set state = 'refunded' where id = $1`, [order.id]);
     await setProviderStatus(order, { status: 'Partial', remains: 550 });
@@ -185,7 +188,7 @@ describe('a part delivered short', () => {
 });
 
 describe('a stopped order', () => {
-  test('with an unsent line opens an item for a decision, and ends', async () => {
+  test('a stopped order with an unsent line opens an item for a decision, and ends', async () => {
     const order = await paidOrder(db());
     await stop(order, 'dispute');
     const item = await readOnlyItem();
@@ -194,7 +197,7 @@ describe('a stopped order', () => {
     expect(await stateOf(order)).toBe('cancelled');
   });
 
-  test('with a cancelled refused line closes that item and opens the other', async () => {
+  test('a stopped order with a cancelled refused line closes that item and opens the other', async () => {
     bench.provider.setFaults({ next: [{ action: 'add', kind: 'invalid-link' }] });
     const order = await paidOrder(db());
     await submit(bench, order);
@@ -210,7 +213,7 @@ describe('a stopped order', () => {
 });
 
 describe('a delivery without provider status', () => {
-  test('closes its item when the status returns', async () => {
+  test('a delivery without provider status closes its item when the status returns', async () => {
     const order = await submittedOrder();
     await setProviderStatus(order, { status: 'Exploded' });
     expect((await readFulfilmentState(bench, order)).pending).toEqual(['delivery_status_unknown']);
@@ -220,7 +223,7 @@ describe('a delivery without provider status', () => {
     expect(await readItems()).toEqual([]);
   });
 
-  test('is completed when staff confirm the arrival', async () => {
+  test('a delivery without provider status is completed when staff confirm the arrival', async () => {
     const order = await submittedOrder();
     await setProviderStatus(order, { status: 'Exploded' });
     expect((await decide(await readOnlyItem(), 'delivered')).status).toBe(200);
@@ -228,7 +231,7 @@ describe('a delivery without provider status', () => {
     expect(bench.jobs).toMatchObject([{ name: 'mail.send', payload: { kind: 'order-completed' } }]);
   });
 
-  test('opens the next item when staff report it as failed', async () => {
+  test('a delivery without provider status opens the next item when staff report it as failed', async () => {
     const order = await submittedOrder();
     await setProviderStatus(order, { status: 'Exploded' });
     expect((await decide(await readOnlyItem(), 'not_delivered')).status).toBe(200);
@@ -240,7 +243,7 @@ describe('a delivery without provider status', () => {
 });
 
 describe('a submission', () => {
-  test('with an unknown outcome is resolved here as in its own queue', async () => {
+  test('a submission with an unknown outcome is resolved in the inbox as in its own queue', async () => {
     bench.provider.setFaults({ next: [{ action: 'add', kind: 'empty' }] });
     const order = await paidOrder(db());
     await submit(bench, order);
@@ -259,7 +262,7 @@ describe('a submission', () => {
     expect((await audits()).map(({ action }) => action)).toEqual(['doubt.not_placed']);
   });
 
-  test('that was refused and is cancelled ends an order without other parts', async () => {
+  test('a submission that was refused and is cancelled ends an order without other parts', async () => {
     bench.provider.setFaults({ next: [{ action: 'add', kind: 'invalid-link' }] });
     const order = await paidOrder(db());
     await submit(bench, order);
@@ -268,7 +271,7 @@ describe('a submission', () => {
     expect(await stateOf(order)).toBe('cancelled');
   });
 
-  test('without a mapping is refunded', async () => {
+  test('a submission without a mapping is refunded', async () => {
     const order = await paidOrder(db(), { serviceId: 205 });
     await submit(bench, order);
     const item = await readOnlyItem();
@@ -284,7 +287,7 @@ describe('a submission', () => {
 });
 
 describe('a provider', () => {
-  test('that is paused waits for its release', async () => {
+  test('a provider that is paused waits for its release', async () => {
     await holdProvider(bench.deps, db(), { providerId: 1, reason: 'invalid_key' });
     const item = await readOnlyItem('?kind=provider');
     expect(item).toMatchObject({
@@ -296,7 +299,7 @@ describe('a provider', () => {
     expect(bench.jobs).toMatchObject([{ name: 'fulfilment.resume' }]);
   });
 
-  test('with too many missing services waits for staff or for the next complete list', async () => {
+  test('a provider with too many missing services waits for staff or for the next complete list', async () => {
     bench.provider.setFaults({ servicesShape: 'empty-list' });
     await syncServices(bench.deps);
     await syncServices(bench.deps);
@@ -310,7 +313,7 @@ describe('a provider', () => {
 });
 
 describe('the pending sweep', () => {
-  test('cancels orders refunded before they were sent', async () => {
+  test('the pending sweep cancels orders refunded before they were sent', async () => {
     const order = await paidOrder(db());
     await holdProvider(bench.deps, db(), { providerId: 1, reason: 'invalid_key' });
     await submit(bench, order);
@@ -328,7 +331,7 @@ describe('the pending sweep', () => {
     expect((await readItems()).map(({ reason }) => reason)).toEqual(['provider_held']);
   });
 
-  test('closes items whose end was not reported', async () => {
+  test('the pending sweep closes items whose end was not reported', async () => {
     const order = await submittedOrder();
     await rows(db(), `update fulfilments set state = 'completed', remains = 0 where order_id = $1`, [
       order.id,
@@ -354,7 +357,7 @@ describe('the pending list', () => {
     return order;
   };
 
-  test('is counted and summed over all pages', async () => {
+  test('the pending list is counted and summed over all pages', async () => {
     const order = await three();
     await rows(
       db(),
@@ -381,7 +384,7 @@ describe('the pending list', () => {
     expect(await summaryOf('?q=dp_more_7')).toMatchObject({ total: 11 });
   });
 
-  test('is for staff only and refuses changes from other sites', async () => {
+  test('the pending list is for staff only and refuses changes from other sites', async () => {
     await three();
     const [item] = await readItems();
     expect((await app.inject({ method: 'GET', url: '/api/admin/pending' })).statusCode).toBe(401);
@@ -401,7 +404,7 @@ describe('the pending list', () => {
     ['opened', ['mail_failed', 'dispute', 'refund_failed']],
     ['-opened', ['refund_failed', 'dispute', 'mail_failed']],
     ['amount', ['dispute', 'refund_failed', 'mail_failed']],
-  ])('sorts by %s over all pages', async (sort, reasons) => {
+  ])('the pending list sorts by %s over all pages', async (sort, reasons) => {
     await three();
     const seen: string[] = [];
     let cursor: string | null = '';
@@ -417,7 +420,7 @@ describe('the pending list', () => {
     expect(seen).toEqual(reasons);
   });
 
-  test('sorts by blocking items, deadline, and money per type, with uncounted samples last', async () => {
+  test('the pending list sorts by blocking items, deadline, and money per type, with uncounted samples last', async () => {
     const [order, sample] = [await paidOrder(db()), await paidOrder(db())];
     await rows(db(), 'update orders set sample = true where id = $1', [sample.id]);
     const orderId = order.id;
@@ -473,7 +476,7 @@ describe('the pending list', () => {
     await rows(db(), 'update orders set sample = false where id = $1', [sample.id]);
   });
 
-  test('is filtered and searched', async () => {
+  test('the pending list is filtered and searched', async () => {
     const order = await three();
     expect((await readItems('?reason=dispute')).map(({ subjectId }) => subjectId)).toEqual(['dp_1']);
     expect(await readItems('?kind=refund')).toHaveLength(1);
@@ -503,7 +506,7 @@ describe('a pending item', () => {
   const snooze = (item: PendingItem, body: object) =>
     call('POST', `/api/admin/pending/${item.id}/snooze`, body);
 
-  test('is snoozed at most until its deadline, and can be reactivated', async () => {
+  test('a pending item is snoozed at most until its deadline, and can be reactivated', async () => {
     const item = await dispute();
     expect((await snooze(item, inMs(dueInMs + 1000))).status).toBe(400);
     expect((await snooze(item, inMs(-1000))).status).toBe(400);
@@ -515,7 +518,7 @@ describe('a pending item', () => {
     expect((await audits()).map(({ action }) => action)).toEqual(['pending.snooze', 'pending.snooze']);
   });
 
-  test('is assigned to a member and unassigned', async () => {
+  test('a pending item is assigned to a member and unassigned', async () => {
     const item = await dispute();
     const assign = (to: string | null) => call('POST', `/api/admin/pending/${item.id}/assign`, { to });
     expect((await assign('me')).body.item.assignedTo).toEqual({ id: ownerId, username: 'owner' });
@@ -528,14 +531,14 @@ describe('a pending item', () => {
     ]);
   });
 
-  test('accepts only decisions of its reason, with a note', async () => {
+  test('a pending item accepts only decisions of its reason, with a note', async () => {
     const item = await dispute();
     expect((await decide(item, 'refund_rest')).body.error).toMatchObject({ field: 'decision' });
     expect((await decide(item, 'answered', { note: ' ' })).status).toBe(400);
     expect((await decide(item, 'answered')).status).toBe(200);
   });
 
-  test('reopens once when a decision that only closed it is undone', async () => {
+  test('a pending item reopens once when a decision that only closed it is undone', async () => {
     const item = await dispute();
     const closed = await decide(item, 'answered');
     expect(closed.body.item.resolved).toMatchObject({ how: 'answered', undo: 'reopen' });
@@ -548,7 +551,7 @@ describe('a pending item', () => {
     expect((await audits()).map(({ action }) => action)).toContain('pending.reopen');
   });
 
-  test('is resolved once: the second of two concurrent decisions is refused', async () => {
+  test('a pending item is resolved once: the second of two concurrent decisions is refused', async () => {
     const order = await submittedOrder();
     await setProviderStatus(order, { status: 'Partial', remains: 550 });
     const item = await readOnlyItem();

@@ -60,7 +60,6 @@ const db = () => shop.program.deps.database;
 const inShell = promisify(execFile);
 
 describe('the examples of the API description', () => {
-  /** Replaces the placeholders of an example and runs it in a shell. */
   const run = async (line: string) => {
     const command = line.replace('curl ', 'curl -s -w "\\n%{http_code}" ');
     const { stdout } = await inShell('bash', ['-c', command], {
@@ -73,7 +72,7 @@ describe('the examples of the API description', () => {
   };
 
   it.each(examples.map((example) => [example.call, writeCurl(example)]))(
-    '%s works as written',
+    "the API description's example %s works as written",
     async (_call, line) => {
       // `uuidgen` is not on every machine, so the test inserts an id.
       const told = await run(line.replace('$(uuidgen)', newKey()));
@@ -82,7 +81,7 @@ describe('the examples of the API description', () => {
     },
   );
 
-  it('only use calls listed for a key', async () => {
+  it("the API description's examples only use calls listed for a key", async () => {
     const read = async ({ headers }: TestKey) =>
       (await fetch(`${shop.url}/api/v1/openapi.json`, { headers })).json() as Promise<{
         paths: Record<
@@ -103,7 +102,7 @@ describe('the examples of the API description', () => {
 });
 
 describe('the API client', () => {
-  it('pages a list, makes a change once and throws on refusals', async () => {
+  it('the API client pages a list, makes a change once and throws on refusals', async () => {
     const folder = await clientPackage();
     // The compiler checks the types of the package below.
     const { openClient } = (await import(join(folder, 'index.js'))) as {
@@ -125,7 +124,7 @@ describe('the API client', () => {
     });
   });
 
-  it('has types that a program can be checked against', async () => {
+  it('the API client has types that a program can be checked against', async () => {
     const folder = await clientPackage();
     const program = `import { openClient } from './index.js';
 const { call, all } = openClient({ url: '', key: '' });
@@ -156,7 +155,7 @@ export async function wrong() {
 describe("the owner's command line", () => {
   const at = (holder: TestKey = key) => ({ url: shop.url, key: holder.key });
 
-  it('finds and shows an order', async () => {
+  it("the owner's command line finds and shows an order", async () => {
     const [found] = await findOrders(at(), order.orderNumber);
     expect(found).toMatch(new RegExp(`^${order.orderNumber} {2}\\d{4}-`));
     expect(await findOrders(at(), 'nobody@nowhere.example')).toEqual(['Nothing goes by these words.']);
@@ -166,7 +165,7 @@ describe("the owner's command line", () => {
     expect((await showStatus(at()))[0]).toMatch(/^Sells: /);
   });
 
-  it('refunds once, and reports the scope missing from its key', async () => {
+  it("the owner's command line refunds once, and reports the scope missing from its key", async () => {
     const refund = { order: order.orderNumber, amount: '1,50', reason: 'by hand', key: newKey() };
     const told = await refundOrder(at(), refund);
     expect(told).toEqual([expect.stringMatching(/^1\.50 EUR of \w+ go back, in 1 refund\.$/)]);
@@ -179,13 +178,13 @@ describe("the owner's command line", () => {
     await expect(refundOrder(at(), { ...refund, key: 'short' })).rejects.toThrow('That is no key');
   });
 
-  it('reports an invalid key without asking for a sign-in', async () => {
+  it("the owner's command line reports an invalid key without asking for a sign-in", async () => {
     const stranger = { url: shop.url, key: key.key.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x')) };
     await expect(listPending(stranger)).rejects.toThrow('opens nothing: it was revoked');
     expect(await listPending(at())).toEqual(expect.arrayContaining([expect.any(String)]));
   });
 
-  it('sends a mail again', async () => {
+  it("the owner's command line sends a mail again", async () => {
     expect(await resendMail(at(), order.orderNumber, undefined)).toEqual([
       expect.stringMatching(/goes out again {2}\S+@/),
     ]);
@@ -235,13 +234,13 @@ describe('API keys', () => {
   }
 
   describe('a scope', () => {
-    it.each(apiScopes)('%s opens its own calls and no other', async (scope) => {
+    it.each(apiScopes)('the scope %s opens its own calls and no other', async (scope) => {
       const key = await testKey(db(), [scope]);
       const own = opened.filter(([, call]) => call.scope === scope || call.scope === 'any');
       expect(await reached(key)).toEqual(own.map(([name]) => name));
     });
 
-    it('combined with all others opens no unlisted call', async () => {
+    it('all scopes combined open no unlisted call', async () => {
       const { headers } = await testKey(db(), apiScopes);
       const listed = new Set(opened.map(([name]) => Object.values(routeOf(name)).join(' ')));
       const closed = app.calls().filter(({ method, url, role }) => role && !listed.has(`${method} ${url}`));
@@ -254,7 +253,7 @@ describe('API keys', () => {
         ]);
     });
 
-    it('for reading matches calls that only read, and never owner changes or proofs of identity', () => {
+    it('a scope for reading matches calls that only read, and never owner changes or proofs of identity', () => {
       const calls = new Map(app.calls().map((call) => [`${call.method} ${call.url}`, call]));
       for (const [name, { scope }] of opened) {
         const { method, path } = routeOf(name);
@@ -266,7 +265,7 @@ describe('API keys', () => {
       }
     });
 
-    it('covers the documented calls under the API address, for keys only', async () => {
+    it('a scope covers the documented calls under the API address, for keys only', async () => {
       const { headers } = await testKey(db(), apiScopes);
       for (const [name, { promised }] of opened) {
         const { method, path } = routeOf(name);
@@ -281,7 +280,7 @@ describe('API keys', () => {
   });
 
   describe('an API key', () => {
-    it('is shown once, and its stored form opens nothing', async () => {
+    it('an API key is shown once, and its stored form opens nothing', async () => {
       const name = `kept-${process.pid}`;
       const made = await ask('/api/admin/api-keys', {
         method: 'POST',
@@ -322,7 +321,7 @@ describe('API keys', () => {
       ['for a scope that opens nothing', { scopes: ['tax:money'] }],
       ['that has ended', { scopes: ['orders:read'], endsOn: '2020-01-01' }],
       ['for what is no range of addresses', { scopes: ['orders:read'], ranges: ['203.0.113.0/99'] }],
-    ])('is not created %s', async (_what, body) => {
+    ])('an API key is not created %s', async (_what, body) => {
       const reply = await ask('/api/admin/api-keys', {
         method: 'POST',
         headers: { cookie: owner },
@@ -331,7 +330,7 @@ describe('API keys', () => {
       expect(reply.code).toBe('invalid_request');
     });
 
-    it('is refused alike when wrong, unknown, revoked, expired or used from another address', async () => {
+    it('an API key is refused with the same reply when wrong, unknown, revoked, expired or used from another address', async () => {
       const { key } = await testKey(db(), ['orders:read']);
       const revoked = await testKey(db(), ['orders:read']);
       const gone = await ask(`/api/admin/api-keys/${revoked.id}/revoke`, {
@@ -367,7 +366,7 @@ describe('API keys', () => {
       shop.program.deps.now = realNow;
     });
 
-    it('is the only credential: cookies are ignored and cross-site checks do not apply', async () => {
+    it('an API key is the only credential of its call, so cookies are ignored and cross-site checks do not apply', async () => {
       const { key, headers } = await testKey(db(), ['orders:read']);
       const spoilt = { authorization: `Bearer ${key}x`, cookie: owner };
       expect((await ask('/api/admin/orders', { headers: spoilt })).code).toBe('unauthorized');
@@ -382,7 +381,7 @@ describe('API keys', () => {
       expect(note.code).toBe('scope_missing');
     });
 
-    it('is not a member: it is not listed, assigned or notified', async () => {
+    it('an API key is not a member, so it is not listed, assigned or notified', async () => {
       const { id, name } = await testKey(db(), ['orders:read']);
       for (const path of ['members', 'colleagues'])
         expect(
@@ -402,7 +401,7 @@ describe('API keys', () => {
       expect(entered.code).toBe('sign_in_refused');
     });
 
-    it('returns its own scopes, and its use is counted by day', async () => {
+    it('an API key returns its own scopes, and its use is counted by day', async () => {
       const { id, name, headers } = await testKey(db(), ['orders:read']);
       expect((await ask('/api/v1/api-key', { headers })).body).toMatchObject({
         ...{ name, scopes: ['orders:read'], money: null, callsAMinute: 600, endsAt: null },
@@ -429,7 +428,7 @@ describe('API keys', () => {
     const notesOf = (orderId: string) =>
       rows(db(), 'select text from order_notes where order_id = $1', [orderId]);
 
-    it("is recorded in the audit log and the order under the key's name", async () => {
+    it("a change by an API key is recorded in the audit log and the order under the key's name", async () => {
       const key = await testKey(db(), ['orders:act', 'orders:read']);
       const { id: orderId } = await paidOrder(db());
       const reply = await addNote(key, { orderId, requestKey: newKey() });
@@ -445,7 +444,7 @@ describe('API keys', () => {
       expect(shown.body.staffNotes).toMatchObject([{ by: `key/${key.name}`, text: 'paid by hand' }]);
     });
 
-    it('takes effect once per idempotency key, and repeats return the same reply', async () => {
+    it('a change by an API key takes effect once per idempotency key, and repeats return the same reply', async () => {
       const key = await testKey(db(), ['orders:act']);
       const { id: orderId } = await paidOrder(db());
       expect((await addNote(key, { orderId })).code).toBe('idempotency_key_required');
@@ -460,7 +459,7 @@ describe('API keys', () => {
       expect(refused.code).toBe('order_not_found');
     });
 
-    it('takes effect once when requests are concurrent', async () => {
+    it('a change by an API key takes effect once when requests are concurrent', async () => {
       const key = await testKey(db(), ['orders:act']);
       const { id: orderId } = await paidOrder(db());
       const requestKey = newKey();
@@ -473,7 +472,7 @@ describe('API keys', () => {
       expect(await notesOf(orderId)).toHaveLength(1);
     });
 
-    it('restarts after its process is lost, and not before', async () => {
+    it('a change by an API key restarts after its process is lost, and not before', async () => {
       const key = await testKey(db(), ['orders:act']);
       const { id: orderId } = await paidOrder(db());
       const requestKey = newKey();
@@ -494,7 +493,7 @@ describe('API keys', () => {
   });
 
   describe('an Idempotency-Key used by two programs', () => {
-    it('makes one change for each', async () => {
+    it('an Idempotency-Key used by two programs makes one change for each', async () => {
       const { orderId, paymentIntentId } = await openCheckout(shop);
       await payWith(shop, paymentIntentId);
       const mail = await eventually(() =>
@@ -546,7 +545,7 @@ describe('API keys', () => {
         payload: { orderId, amountCents, reason: 'arrived late' },
       });
 
-    it('are limited per call and day by its owner', async () => {
+    it('refunds by an API key are limited per call and day by its owner', async () => {
       const { orderId, paymentIntentId } = await openCheckout(shop);
       await payWith(shop, paymentIntentId);
       await eventually(async () => {
@@ -576,7 +575,7 @@ describe('API keys', () => {
       expect(event.data).toMatchObject({ by: `key/${key.name}`, amountCents: 500 });
     });
 
-    it('are impossible by a decision or by a key without the scope', async () => {
+    it('refunds by an API key are impossible by a decision or by a key without the scope', async () => {
       const key = await testKey(db(), ['staff:act', 'payments:read']);
       const resolved = await ask(`/api/v1/pending/${randomUUID()}/resolve`, {
         method: 'POST',
@@ -598,17 +597,20 @@ describe('API keys', () => {
         payload: { decision, note: 'x' },
       });
 
-    it.each(pendingDecisions)('%s requires the scopes of its effects', async (decision) => {
-      const needed = keysFor(decisionEffects[decision]);
-      const plain = await testKey(db(), ['staff:act']);
-      const rich = await testKey(db(), ['staff:act', 'payments:money']);
-      const expected = {
-        scope: ['not_found', 'not_found'],
-        money: ['scope_missing', 'not_found'],
-        refused: ['not_permitted', 'not_permitted'],
-      }[needed];
-      expect([(await decide(plain, decision)).code, (await decide(rich, decision)).code]).toEqual(expected);
-    });
+    it.each(pendingDecisions)(
+      'the decision %s by an API key requires the scopes of its effects',
+      async (decision) => {
+        const needed = keysFor(decisionEffects[decision]);
+        const plain = await testKey(db(), ['staff:act']);
+        const rich = await testKey(db(), ['staff:act', 'payments:money']);
+        const expected = {
+          scope: ['not_found', 'not_found'],
+          money: ['scope_missing', 'not_found'],
+          refused: ['not_permitted', 'not_permitted'],
+        }[needed];
+        expect([(await decide(plain, decision)).code, (await decide(rich, decision)).code]).toEqual(expected);
+      },
+    );
   });
 
   describe('the rate limit of an API key', () => {

@@ -56,7 +56,7 @@ const upsell = (intentId: string, applied: boolean, more: Record<string, unknown
   });
 
 describe('the back-office palette', () => {
-  it('finds an active code by its first letters, with its discount', async () => {
+  it('the back-office palette finds an active code by its first letters, with its discount', async () => {
     const code = await newCode({ kind: 'fixed', percent_basis_points: null, amount_cents: 250 });
     const gone = await newCode({ active: false });
     const { deps } = shop.program;
@@ -71,7 +71,7 @@ describe('the back-office palette', () => {
 describe('checking a discount code', () => {
   const ask = (body: unknown) => post(`${shop.url}/api/apply-discount`, body);
 
-  it("replies in the buyer's language and reserves nothing", async () => {
+  it("the check of a discount code replies in the buyer's language and reserves nothing", async () => {
     const code = await newCode({ max_uses: 1 });
     const { status, body } = await ask({
       code: ` ${code.toLowerCase()} `,
@@ -93,11 +93,11 @@ describe('checking a discount code', () => {
     ['an empty code', { code: ' ' }, 'discount_required'],
     ['an unknown code', { code: 'NOBODY' }, 'discount_invalid'],
     ['an injected code', { code: "' or 1=1 --" }, 'discount_invalid'],
-  ])('refuses %s', async (_what, more, code) => {
+  ])('the check of a discount code refuses %s', async (_what, more, code) => {
     expect((await ask({ originalPrice: '9.99', ...more })).body.error).toMatchObject({ code });
   });
 
-  it('refuses a non-numeric price with a code that takes the same price as a number', async () => {
+  it('the check of a discount code refuses a non-numeric price with a code that takes the same price as a number', async () => {
     const code = await newCode();
     const inWords = await ask({ code, originalPrice: 'free' });
     expect([inWords.status, inWords.body.error]).toMatchObject([400, { code: 'invalid_request' }]);
@@ -109,7 +109,7 @@ describe('checking a discount code', () => {
     ['no more', { valid_from: new Date(0), valid_until: new Date(Date.now() - 1000) }],
     ['for dearer orders', { minimum_cents: 1000 }],
     ['switched off', { active: false }],
-  ])('refuses a code that is valid %s', async (_what, more) => {
+  ])('the check of a discount code refuses a code that is valid %s', async (_what, more) => {
     const code = await newCode(more);
     expect((await ask({ code, originalPrice: '9.99' })).body.error).toMatchObject({
       code: 'discount_invalid',
@@ -118,7 +118,7 @@ describe('checking a discount code', () => {
 });
 
 describe('a code on an open checkout', () => {
-  it('lowers the amount, can be removed, and counts when paid', async () => {
+  it('a code on an open checkout lowers the amount, can be removed, and counts when paid', async () => {
     const code = await newCode();
     const { orderId, paymentIntentId } = await openCheckout(shop);
     const applied = await revise(paymentIntentId, code);
@@ -140,7 +140,7 @@ describe('a code on an open checkout', () => {
     expect(await usesOf(code)).toBe(1);
   });
 
-  it('can be replaced by another one', async () => {
+  it('a code on an open checkout can be replaced by another one', async () => {
     const [first, second] = [await newCode(), await newCode({ percent_basis_points: 1000 })];
     const { paymentIntentId } = await openCheckout(shop);
     await revise(paymentIntentId, first);
@@ -151,7 +151,7 @@ describe('a code on an open checkout', () => {
     expect([await usesOf(first), await usesOf(second)]).toEqual([0, 1]);
   });
 
-  it('can come with the first request, with the same refusals', async () => {
+  it('a code on an open checkout can come with the first request, with the same refusals', async () => {
     const code = await newCode({ kind: 'fixed', percent_basis_points: null, amount_cents: 150 });
     const reply = await openCheckout(shop, { couponCode: code, amount: '8.49' });
     expect(reply.amountCents).toBe(849);
@@ -163,13 +163,13 @@ describe('a code on an open checkout', () => {
     expect(wrong.body.error).toMatchObject({ code: 'discount_invalid' });
   });
 
-  it("never lowers a price below the processor's minimum", async () => {
+  it("a code on an open checkout never lowers a price below the processor's minimum", async () => {
     const code = await newCode({ percent_basis_points: 10_000 });
     const { paymentIntentId } = await openCheckout(shop);
     expect((await revise(paymentIntentId, code)).body).toMatchObject({ amount: '0.50' });
   });
 
-  it('is redeemed once when 50 buyers want its last use at once', async () => {
+  it('a code on an open checkout is redeemed once when 50 buyers want its last use at once', async () => {
     const code = await newCode({ max_uses: 1 });
     const checkouts = await Promise.all(Array.from({ length: 50 }, () => openCheckout(shop)));
     const answers = await Promise.all(checkouts.map(({ paymentIntentId }) => revise(paymentIntentId, code)));
@@ -194,7 +194,7 @@ describe('a code on an open checkout', () => {
     expect(reduced).toHaveLength(1);
   });
 
-  it('respects its limit per customer in any spelling of the address', async () => {
+  it('a code on an open checkout respects its limit per customer in any spelling of the address', async () => {
     const code = await newCode({ max_uses_per_customer: 1 });
     const email = `${uniqueName()}@example.com`;
     const first = await openCheckout(shop, { email });
@@ -205,7 +205,7 @@ describe('a code on an open checkout', () => {
     });
   });
 
-  it('is released when the checkout is cancelled', async () => {
+  it('a code on an open checkout is released when the checkout is cancelled', async () => {
     const code = await newCode({ max_uses: 1 });
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await revise(paymentIntentId, code);
@@ -215,7 +215,7 @@ describe('a code on an open checkout', () => {
     expect(await order(orderId)).toMatchObject({ state: 'cancelled', payment_state: 'unpaid' });
   });
 
-  it('is released after half an hour, and the processor charges the full price again', async () => {
+  it('a code on an open checkout is released after half an hour, and the processor charges the full price again', async () => {
     const code = await newCode({ max_uses: 1 });
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await revise(paymentIntentId, code);
@@ -229,7 +229,7 @@ describe('a code on an open checkout', () => {
     expect((await shop.stripe.paymentIntents.retrieve(paymentIntentId)).amount).toBe(999);
   });
 
-  it('is refused on a paid order', async () => {
+  it('a code on an open checkout is refused on a paid order', async () => {
     const code = await newCode();
     const { paymentIntentId } = await openCheckout(shop);
     await payWith(shop, paymentIntentId);
@@ -239,7 +239,7 @@ describe('a code on an open checkout', () => {
     expect(await usesOf(code)).toBe(0);
   });
 
-  it("is compared with the page's price", async () => {
+  it("a code on an open checkout is compared with the page's price", async () => {
     const code = await newCode();
     const { paymentIntentId } = await openCheckout(shop);
     const { status, body } = await revise(paymentIntentId, code, { amount: '1.00' });
@@ -248,7 +248,7 @@ describe('a code on an open checkout', () => {
     expect(await usesOf(code)).toBe(0);
   });
 
-  it("settles at the new price when the program dies between the processor's reply and its own write", async () => {
+  it("a code on an open checkout settles at the new price when the program dies between the processor's reply and its own write", async () => {
     const code = await newCode();
     const { orderId, paymentIntentId } = await openCheckout(shop);
     // State after a crash: the change is stored here and applied at the processor, but not to the order.
@@ -276,7 +276,7 @@ describe('a code on an open checkout', () => {
   });
 
   it.each(['', 'pi_unknown123456', "pi_'; drop table orders"])(
-    'is not found for the intent %j',
+    'a code on an open checkout is not found for the intent %j',
     async (intentId) => {
       expect(
         (
@@ -309,7 +309,7 @@ async function readShownSaving({ id }: Service): Promise<number | null> {
 }
 
 describe('the timed offer', () => {
-  it('is cheaper than the catalogue, and can be added and removed', async () => {
+  it('the timed offer is cheaper than the catalogue, and can be added and removed', async () => {
     const checkout = (await openCheckout(shop)) as unknown as {
       paymentIntentId: string;
       orderId: string;
@@ -363,7 +363,7 @@ describe('the timed offer', () => {
       { cookie },
     );
 
-  it("is refused after its time, whatever the browser's clock", async () => {
+  it("the timed offer is refused after its time, whatever the browser's clock", async () => {
     const { orderId, paymentIntentId, cookie } = await visitWith();
     await endOffer(orderId);
     const { status, body } = await accept(paymentIntentId, cookie);
@@ -371,7 +371,7 @@ describe('the timed offer', () => {
     expect(body.error).toMatchObject({ code: 'offer_expired' });
   });
 
-  it('remains ended for its visit and address in either order', async () => {
+  it('the timed offer remains ended for its visit and address in either order', async () => {
     const name = uniqueName();
     const email = `${name}@example.com`;
     const first = await visitWith({ username: name, email });
@@ -387,7 +387,7 @@ describe('the timed offer', () => {
     expect((await visitWith({ username: name })).offer).toMatchObject({ additionalFollowers: 500 });
   });
 
-  it('ends for a renewed order together with the first one', async () => {
+  it('the timed offer ends for a renewed order together with the first one', async () => {
     const first = await visitWith();
     await rows(
       db(),
@@ -402,7 +402,7 @@ describe('the timed offer', () => {
     expect(ends).toHaveLength(1);
   });
 
-  it('keeps its clock when the buyer chooses another package', async () => {
+  it('the timed offer keeps its clock when the buyer chooses another package', async () => {
     const first = await visitWith();
     await rows(
       db(),
@@ -426,7 +426,7 @@ describe('the timed offer', () => {
     });
   });
 
-  it('combines with a code', async () => {
+  it('the timed offer combines with a code', async () => {
     const code = await newCode();
     const { paymentIntentId } = await openCheckout(shop);
     await revise(paymentIntentId, code);
@@ -436,7 +436,7 @@ describe('the timed offer', () => {
     expect(await usesOf(code)).toBe(1);
   });
 
-  it('is not shown when it costs more than the catalogue', async () => {
+  it('the timed offer is not shown when it costs more than the catalogue', async () => {
     await useOffers({ imported: true });
     const offers = await rows<{ base: number; extra: number; addon: number }>(
       db(),
@@ -468,7 +468,7 @@ describe('an offer for a custom quantity', () => {
     return ((await answer.json()) as { offer: Record<string, never> | null }).offer;
   };
 
-  it('is never the offer of the smaller size, in the checkout and on its page', async () => {
+  it('an offer for a custom quantity is never the offer of the smaller size, in the checkout and on its page', async () => {
     const checkout = (await openCheckout(shop, custom(1010))) as unknown as Record<string, unknown>;
     expect(checkout).toMatchObject({ quantity: 1010, offer: null });
     const taken = await upsell(String(checkout.paymentIntentId), true);
@@ -484,7 +484,7 @@ describe('an offer for a custom quantity', () => {
     });
   });
 
-  it('also exists for the Spanish list from 100 units, below its list price', async () => {
+  it('an offer for a custom quantity also exists for the Spanish list from 100 units, below its list price', async () => {
     expect(await pageOffer('serviceId=102')).toBeNull();
     for (const [id, base] of [
       [103, 100],
@@ -496,7 +496,7 @@ describe('an offer for a custom quantity', () => {
     }
   });
 
-  it('is sold as the page shows it', async () => {
+  it('an offer for a custom quantity is sold as the page shows it', async () => {
     const offer = await pageOffer('customQuantity=30000');
     expect(offer).toMatchObject({ baseQuantity: 30_000, newFollowers: 45_000 });
     const { newPrice, newPriceCents, catalogPriceCents, savingsCents } = offer as never;
@@ -506,7 +506,7 @@ describe('an offer for a custom quantity', () => {
     expect(reply).toMatchObject({ quantity: 45_000, amountCents: newPriceCents });
   });
 
-  it('for other sizes is also sold in the checkout at the displayed price', async () => {
+  it('an offer for other sizes is also sold in the checkout at the displayed price', async () => {
     await db().query(
       `insert into upsell_offers (surface, audience, extra_share, price_factor) values ('inline', 'europe', 5000, 13000)`,
     );
@@ -529,7 +529,7 @@ describe('an offer for a custom quantity', () => {
 });
 
 describe('the checkout page offer', () => {
-  it('is accepted before the intent exists', async () => {
+  it('the checkout page offer is accepted before the intent exists', async () => {
     const offer = await eventually(async () => {
       const answer = (await (await fetch(`${shop.url}/api/upsell-offers?serviceId=204`)).json()) as {
         offer: { newPrice: string; additionalFollowers: number } | null;
@@ -559,7 +559,7 @@ describe('the checkout page offer', () => {
     "?serviceId=204'",
     '?serviceId=204&customQuantity=750',
     '?serviceId=99999',
-  ])('returns a clear error for %j', async (query) => {
+  ])('the checkout page offer returns a clear error for %j', async (query) => {
     const answer = await fetch(`${shop.url}/api/upsell-offers${query}`);
     expect([400, 404]).toContain(answer.status);
   });
@@ -569,7 +569,7 @@ describe('a code in a link', () => {
   const ask = (code: string, more = {}) =>
     post(`${shop.url}/api/discount-code`, { code, language: 'es', ...more });
 
-  it('returns its discount and terms, and reserves nothing', async () => {
+  it('a code in a link returns its discount and terms, and reserves nothing', async () => {
     const fixed = { kind: 'fixed', percent_basis_points: null, amount_cents: 250 };
     const code = await newCode({
       ...fixed,
@@ -594,21 +594,21 @@ describe('a code in a link', () => {
     ['switched off', { active: false }],
     ['over', { valid_from: new Date(0), valid_until: new Date(1) }],
     ['used up', { max_uses: 1, uses: 1 }],
-  ])('that is %s is refused with that reason', async (_what, more) => {
+  ])('a code in a link that is %s is refused with that reason', async (_what, more) => {
     const { status, body } = await ask(await newCode(more));
     expect([status, body.error]).toMatchObject([422, { code: 'discount_invalid' }]);
   });
 });
 
 describe('a new checkout that replaces an earlier one', () => {
-  it('cancels the earlier one at the processor first', async () => {
+  it('a checkout that replaces an earlier one cancels the earlier one at the processor first', async () => {
     const first = await openCheckout(shop);
     await openCheckout(shop, { previousPaymentIntentId: first.paymentIntentId });
     expect((await shop.stripe.paymentIntents.retrieve(first.paymentIntentId)).status).toBe('canceled');
     expect(await order(first.orderId)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('is refused when the earlier one is paid', async () => {
+  it('a new checkout that replaces an earlier one is refused when the earlier one is paid', async () => {
     const first = await openCheckout(shop);
     await payWith(shop, first.paymentIntentId);
     const { status, body } = await post(
@@ -620,7 +620,7 @@ describe('a new checkout that replaces an earlier one', () => {
     expect(body.error).toMatchObject({ code: 'order_already_paid' });
   });
 
-  it('reports that a paid one cannot be cancelled', async () => {
+  it('a checkout that replaces an earlier one reports that a paid one cannot be cancelled', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await payWith(shop, paymentIntentId);
     const { body } = await post(`${shop.url}/api/cancel-payment-intent`, { paymentIntentId });
@@ -648,7 +648,7 @@ describe('the thank-you offer of a paid order', () => {
       'idempotency-key': newKey(),
     });
 
-  it('is a separate code for thirty days and one use by its address', async () => {
+  it('the thank-you offer of a paid order is a separate code for thirty days and one use by its address', async () => {
     const email = address();
     const orderId = await buy(email);
     const offer = await offerOf(orderId);
@@ -684,7 +684,7 @@ describe('the thank-you offer of a paid order', () => {
     expect((await open(corrected, code)).body.error).toMatchObject({ code: 'discount_used' });
   });
 
-  it('ends when its order is fully refunded', async () => {
+  it('the thank-you offer ends when its order is fully refunded', async () => {
     const email = address();
     const orderId = await buy(email);
     const code = (await offerOf(orderId))?.code ?? '';
@@ -692,7 +692,7 @@ describe('the thank-you offer of a paid order', () => {
     expect((await open(email, code)).body.error).toMatchObject({ code: 'discount_ended' });
   });
 
-  it('is found by its base name, by its own address only', async () => {
+  it('the thank-you offer of a paid order is found by its base name, by its own address only', async () => {
     const email = address();
     const code = (await offerOf(await buy(email)))?.code ?? '';
     const question = { code: 'save10', originalPrice: '9.99', userEmail: email };
@@ -702,7 +702,7 @@ describe('the thank-you offer of a paid order', () => {
     expect((await open(address(), 'SAVE10')).body.error).toMatchObject({ code: 'discount_invalid' });
   });
 
-  it("is refused to another address and after its end, in the caller's language", async () => {
+  it("the thank-you offer of a paid order is refused to another address and after its end, in the caller's language", async () => {
     const email = address();
     const orderId = await buy(email);
     const code = (await offerOf(orderId))?.code ?? '';
@@ -730,7 +730,7 @@ describe('the thank-you offer of a paid order', () => {
     });
   });
 
-  it('applies to one of several concurrent checkouts with codes of two orders and two settings', async () => {
+  it('the thank-you offer applies to one of several concurrent checkouts with codes of two orders and two settings', async () => {
     const email = address();
     const first = (await offerOf(await buy(email)))?.code ?? '';
     await db().query(`insert into settings (key, value) values ('promotions.thanks', $1)`, [
@@ -751,7 +751,7 @@ describe('the thank-you offer of a paid order', () => {
     expect(refused).toEqual(Array(5).fill(expect.objectContaining({ code: 'discount_used' })));
   });
 
-  it('is not created while an active code of the owner has the same name', async () => {
+  it('the thank-you offer of a paid order is not created while an active code of the owner has the same name', async () => {
     await newCode({ code: 'GRACIAS' });
     await db().query(`insert into settings (key, value) values ('promotions.thanks', '{"code":"GRACIAS"}')`);
     await eventually(async () => expect(await offerOf(await buy(address()))).toBeNull());

@@ -19,13 +19,13 @@ const { chooseHosted, arrive, send, payByBizum, orderOf } = gatewayBuyer(() => s
 const expectPaid = (orderId: string) =>
   eventually(async () => expect(await orderOf(orderId)).toMatchObject({ payment: 'paid' }));
 
-it('sends browsers no data of another processor', async () => {
+it('a shop with Redsys alone sends browsers no data of another processor', async () => {
   const config = await (await fetch(`${shop.url}/api/stripe-config`)).json();
   expect(config).toEqual({ success: true, publicKey: '', scriptUrl: '' });
   expect(shop.program.deps.config.stripe).toBeNull();
 });
 
-it('sells by card, invoices, shows the order and refunds it', async () => {
+it('a shop with Redsys alone sells by card, invoices, shows the order and refunds it', async () => {
   const opened = await openCheckout(shop, { language: 'en' });
   expect(opened).toMatchObject({ place: 'hosted', means: ['card'] });
   const operation = await arrive(await chooseHosted(opened, 'card'));
@@ -49,14 +49,14 @@ it('sells by card, invoices, shows the order and refunds it', async () => {
   await eventually(async () => expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'refunded' }));
 });
 
-it('sells by Bizum to buyers with Spanish pages', async () => {
+it('a shop with Redsys alone sells by Bizum to buyers with Spanish pages', async () => {
   const opened = await openCheckout(shop);
   expect(opened).toMatchObject({ place: 'hosted', means: ['bizum', 'card'] });
   await payByBizum(await chooseHosted(opened));
   await expectPaid(opened.orderId);
 });
 
-it('opens without a webhook when its processor receives the address per payment, once its key is accepted', async () => {
+it('a shop with Redsys alone opens without a webhook when its processor receives the address per payment, once its key is accepted', async () => {
   await db().query('delete from external_events');
   const webhook = async () => {
     const { states } = await readOpening(shop.program.deps);

@@ -73,7 +73,7 @@ const altered: [field: string, value: string | undefined][] = [
 
 describe('a signed notification', () => {
   it.each(altered)(
-    'with %s as %s opens an item, and the complete one pays the order',
+    'a signed notification with %s as %s opens an item, and the complete one pays the order',
     async (field, value) => {
       const { opened, complete } = await startPayment();
       const { [field]: _, ...rest } = complete;
@@ -89,7 +89,7 @@ describe('a signed notification', () => {
     },
   );
 
-  it('with another order number pays nothing', async () => {
+  it('a signed notification with another order number pays nothing', async () => {
     const { opened, complete } = await startPayment();
     expect(await notify({ ...complete, Ds_Order: '0000ZZZZZZZZ' })).toBe(200);
     expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'unpaid' });
@@ -97,7 +97,7 @@ describe('a signed notification', () => {
     await eventually(async () => expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid' }));
   });
 
-  it('is refused when signed by another algorithm than the configured one', async () => {
+  it('a signed notification is refused when signed by another algorithm than the configured one', async () => {
     const { opened, complete } = await startPayment();
     expect(await notify(complete, 'HMAC_SHA256_V1')).toBe(400);
     expect(await operationOf(String(complete.Ds_Order))).toEqual({ response: null, charged: null });
@@ -120,7 +120,7 @@ describe("a form for the bank's page", () => {
     }
   });
 
-  it('returns the buyer to the order, by the key in the address only', async () => {
+  it("the return from the bank's page opens the order only by the access token in the address", async () => {
     const opened = await openCheckout(shop, { language: 'fr' });
     const asked = parametersOf(await chooseHosted(opened, 'card'));
     const visit = async (address: string) => {

@@ -45,7 +45,7 @@ beforeEach(() => void shop.redsys?.setFaults({ notifyLose: 0, notifyForged: fals
 const { gateway, choose, chooseHosted, send, arrive, payByBizum, orderOf, report } = gatewayBuyer(() => shop);
 
 describe('an order paid by Bizum', () => {
-  it('moves to the gateway on request and is paid by its notification', async () => {
+  it('an order paid by Bizum moves to the gateway on request and is paid by its notification', async () => {
     const opened = await openCheckout(shop);
     expect(opened).toMatchObject({ place: 'page', means: ['card', 'wallet', 'bizum'] });
     const hosted = await chooseHosted(opened);
@@ -85,7 +85,7 @@ describe('an order paid by Bizum', () => {
       ['28001', 'domestic'],
       ['35001', 'outside'],
       ['51001', 'outside'],
-    ])('is taxed by the postal code %s', async (postalCode, treatment) => {
+    ])('an order paid by Bizum is taxed by the postal code %s', async (postalCode, treatment) => {
       await sellTo(['ES-canarias', 'ES-ceuta']);
       const opened = await openCheckout(shop);
       await eventually(async () => expect((await sendLocation(shop, opened, postalCode)).status).toBe(200));
@@ -103,7 +103,7 @@ describe('an order paid by Bizum', () => {
       );
     });
 
-    it('is not sent to the bank without a place or from a closed one', async () => {
+    it('an order paid by Bizum is not sent to the bank without a location or from a closed one', async () => {
       const opened = await openCheckout(shop);
       expect(await choose(opened, 'bizum')).toMatchObject({
         ...{
@@ -120,7 +120,7 @@ describe('an order paid by Bizum', () => {
     });
   });
 
-  it("is paid by the buyer's return when no notification arrives", async () => {
+  it("an order paid by Bizum is paid by the buyer's return when no notification arrives", async () => {
     gateway().setFaults({ notifyLose: 'all' });
     const opened = await openCheckout(shop);
     const { paymentIntentId } = await payWithoutReport(opened);
@@ -128,7 +128,7 @@ describe('an order paid by Bizum', () => {
     expect(body).toMatchObject({ success: true, order: { paymentStatus: 'paid' } });
   });
 
-  it('is paid by the sweep when neither arrives', async () => {
+  it('an order paid by Bizum is paid by the sweep when neither arrives', async () => {
     gateway().setFaults({ notifyLose: 'all' });
     const opened = await openCheckout(shop);
     await payWithoutReport(opened);
@@ -139,7 +139,7 @@ describe('an order paid by Bizum', () => {
     });
   });
 
-  it('is paid once when the notification arrives three times, and never by a forged one', async () => {
+  it('an order paid by Bizum is paid once when the notification arrives three times, and never by a forged one', async () => {
     gateway().setFaults({ notifyForged: true });
     const opened = await openCheckout(shop);
     await payByBizum(await chooseHosted(opened));
@@ -154,7 +154,7 @@ describe('an order paid by Bizum', () => {
     ).toHaveLength(1);
   });
 
-  it('stays open when the bank refuses or the buyer leaves, and is paid by the next attempt', async () => {
+  it('an order paid by Bizum stays open when the bank refuses or the buyer leaves, and is paid by the next attempt', async () => {
     const opened = await openCheckout(shop);
     const refused = await payByBizum(await chooseHosted(opened), 'no');
     await eventually(async () => expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'failed' }));
@@ -166,7 +166,7 @@ describe('an order paid by Bizum', () => {
     expect(new Set([refused.order, left.order, paid.order]).size).toBe(3);
   });
 
-  it('returns to the card in the page and is paid there', async () => {
+  it('an order paid by Bizum returns to the card in the page and is paid there', async () => {
     const opened = await openCheckout(shop, { couponCode: await coupon() });
     await chooseHosted(opened);
     const { body } = await choose(opened, 'card');
@@ -178,7 +178,7 @@ describe('an order paid by Bizum', () => {
     expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid', processor: 'stripe' });
   });
 
-  it('locks its payments before the order, as a price change does', async () => {
+  it('an order paid by Bizum locks its payments before the order, as a price change does', async () => {
     const opened = await openCheckout(shop);
     const holder = await db().connect();
     try {
@@ -196,7 +196,7 @@ describe('an order paid by Bizum', () => {
     }
   });
 
-  it('that was already paid by card does not move', async () => {
+  it('an order that was already paid by card does not move to Bizum', async () => {
     const opened = await openCheckout(shop);
     await sendLocation(shop, opened);
     await payWith(shop, opened.paymentIntentId);
@@ -205,7 +205,7 @@ describe('an order paid by Bizum', () => {
     expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid', processor: 'stripe' });
   });
 
-  it('and again in a second window waits for staff with the surplus, which can be refunded', async () => {
+  it('an order paid again in a second window waits for staff with the surplus, which can be refunded', async () => {
     const opened = await openCheckout(shop);
     const first = await arrive(await chooseHosted(opened));
     const second = await arrive(await chooseHosted(opened));
@@ -249,7 +249,7 @@ describe('a payment for an attempt that the buyer left', () => {
       [orderId],
     );
 
-  it('pays the order by its notification, also while the attempt is being cancelled', async () => {
+  it('a payment for an attempt that the buyer left pays the order by its notification, also while the attempt is being cancelled', async () => {
     const opened = await openCheckout(shop);
     const left = await arrive(await chooseHosted(opened));
     await choose(opened, 'card');
@@ -259,7 +259,7 @@ describe('a payment for an attempt that the buyer left', () => {
     );
   });
 
-  it('pays the order without a notification while the gateway is down for a while', async () => {
+  it('a payment for an attempt that the buyer left pays the order without a notification while the gateway is down for a while', async () => {
     gateway().setFaults({ notifyLose: 'all' });
     const opened = await openCheckout(shop);
     const left = await arrive(await chooseHosted(opened));
@@ -271,7 +271,7 @@ describe('a payment for an attempt that the buyer left', () => {
     );
   });
 
-  it('is looked up once while the gateway is down, however many attempts wait, and again afterwards', async () => {
+  it('a payment for an attempt that the buyer left is looked up once while the gateway is down, however many attempts wait, and again afterwards', async () => {
     gateway().setFaults({ notifyLose: 'all' });
     const paid: string[] = [];
     for (const _ of [1, 2]) {
@@ -290,7 +290,7 @@ describe('a payment for an attempt that the buyer left', () => {
     });
   });
 
-  it('waits for staff when another attempt paid the order and no notification arrives', async () => {
+  it('a payment for an attempt that the buyer left waits for staff when another attempt paid the order and no notification arrives', async () => {
     const opened = await openCheckout(shop);
     const [first, second] = [
       await arrive(await chooseHosted(opened)),
@@ -351,7 +351,7 @@ describe('a Redsys refund', () => {
       .filter((each) => each.order === order && each.type === '3' && each.response === '0900')
       .map(({ amount }) => amount);
 
-  it('is made through the gateway in parts', async () => {
+  it('a Redsys refund is made through the gateway in parts', async () => {
     const opened = await paidOrder();
     for (const cents of [300, 200]) expect((await refund(opened.orderId, cents)).status).toBe(200);
     await eventually(async () =>
@@ -367,7 +367,7 @@ describe('a Redsys refund', () => {
     expect(givenBack(order).sort()).toEqual([200, 300]);
   });
 
-  it('with a lost reply is looked up and never sent again', async () => {
+  it('a Redsys refund with a lost reply is looked up and never sent again', async () => {
     const opened = await paidOrder();
     gateway().setFaults({ failNext: 1, failAs: 'reset-after' });
     await refund(opened.orderId, 100);
@@ -384,7 +384,7 @@ describe('a Redsys refund', () => {
 });
 
 describe('a payment of another caller', () => {
-  it('looks the same as a missing one', async () => {
+  it('a payment of another caller looks the same as a missing one', async () => {
     const opened = await openCheckout(shop);
     const { status } = await post(
       `${shop.url}/api/choose-payment-means`,
@@ -426,7 +426,7 @@ describe('lists of payments at two processors', () => {
     );
   });
 
-  it('filter payments by processor', async () => {
+  it('lists of payments at two processors filter payments by processor', async () => {
     const ordersOf = async (processor: string) => {
       const { items } = await ask<ListReply<PaymentItem>>(`payments?processor=${processor}`);
       const own = new Set([atStripe.orderId, atRedsys.orderId]);
@@ -437,7 +437,7 @@ describe('lists of payments at two processors', () => {
     expect((await get('payments?processor=other')).status).toBe(400);
   });
 
-  it('export the processor in the last column, by name in the file for people', async () => {
+  it('lists of payments at two processors export the processor in the last column, by name in the file for people', async () => {
     const lastOf = (line = '') => line.split(';').at(-1);
     const [head, line] = (await (await get('payments.csv?processor=redsys')).text()).split(/\r?\n/);
     expect([lastOf(head), lastOf(line)]).toEqual(['processor', 'redsys']);
@@ -446,7 +446,7 @@ describe('lists of payments at two processors', () => {
     expect([lastOf(peopleHead), lastOf(peopleLine)]).toEqual([csvMessages.es.fields.processor, 'Redsys']);
   });
 
-  it('export orders with the labels of the screen, the VAT and the payment time', async () => {
+  it('lists of payments at two processors export orders with the labels of the screen, the VAT and the payment time', async () => {
     const of = `orders.csv?q=${atStripe.orderId}&for=people`;
     const [head = '', line = ''] = (await (await get(of)).text()).split(/\r?\n/);
     const cells = Object.fromEntries(head.split(';').map((name, at) => [name, line.split(';')[at]]));
@@ -457,7 +457,7 @@ describe('lists of payments at two processors', () => {
     expect(cells[`${fields.taxCents} (€)`]).toMatch(/^\d+,\d{2}$/);
   });
 
-  it('show the processor on the order, its payment and its money movements', async () => {
+  it('lists of payments at two processors show the processor on the order, its payment and its money movements', async () => {
     const paidOf = async () => {
       const order = await ask<StaffOrder>(`orders/${atStripe.orderId}`);
       return order.payments.map(({ processor, state }) => [processor, state]);
@@ -474,7 +474,7 @@ describe('lists of payments at two processors', () => {
     expect(new Set(entries.items.map(({ processor }) => processor))).toEqual(new Set(['stripe']));
   });
 
-  it('show the processor of a disputed payment', async () => {
+  it('lists of payments at two processors show the processor of a disputed payment', async () => {
     shop.processor.dispute(atStripe.paymentIntentId, { reason: 'fraudulent', inquiry: false });
     await eventually(async () => {
       const { items } = await ask<ListReply<{ processor: string }>>('disputes');
@@ -533,7 +533,7 @@ describe('a paused processor', () => {
   };
 
   describe('whose calls fail', () => {
-    it('is paused with one item, new checkouts use the next one, and a successful probe resumes it', async () => {
+    it('a processor whose calls fail is paused with one item, new checkouts use the next one, and a successful probe resumes it', async () => {
       const begun = await openCheckout(shop);
       failStripe('500');
       const key = newKey();
@@ -579,7 +579,7 @@ describe('a paused processor', () => {
       expect((await order()).body).toMatchObject({ place: 'page' });
     });
 
-    it('is paused after three account refusals, and not resumed by a successful read', async () => {
+    it('a processor is paused after three account refusals, and not resumed by a successful read', async () => {
       failStripe('restricted');
       expect((await orders(3)).map(({ status }) => status)).toEqual([503, 503, 503]);
       await isHeld('stripe');
@@ -593,7 +593,7 @@ describe('a paused processor', () => {
       await isFree('stripe');
     });
 
-    it('moves an open payment to another one when the buyer returns and it does not reply', async () => {
+    it('a failing processor moves an open payment to another one when the buyer returns and it does not reply', async () => {
       const key = newKey();
       const body = checkoutBody();
       const again = () => post(`${shop.url}/api/create-payment-intent`, body, { 'idempotency-key': key });
@@ -605,7 +605,7 @@ describe('a paused processor', () => {
       expect((await again()).body).toMatchObject({ place: 'hosted' });
     });
 
-    it('still takes payments when the buyer has no other processor', async () => {
+    it('a paused processor still takes payments when the buyer has no other processor', async () => {
       for (const name of ['stripe', 'redsys'] as const)
         expect((await ask(`/api/admin/processors/${name}/hold`, { note: 'both' })).status).toBe(200);
       await isHeld('stripe');
@@ -615,7 +615,7 @@ describe('a paused processor', () => {
   });
 
   describe('paused by staff', () => {
-    it('is not resumed by a probe, and staff resume it in the inbox', async () => {
+    it('a processor paused by staff is not resumed by a probe, and staff resume it in the inbox', async () => {
       expect((await ask('/api/admin/processors/stripe/hold', { note: 'contract ends' })).status).toBe(200);
       await isHeld('stripe');
       expect((await order()).body).toMatchObject({ place: 'hosted' });
@@ -632,7 +632,7 @@ describe('a paused processor', () => {
       expect((await order()).body).toMatchObject({ place: 'page' });
     });
 
-    it('replaces an automatic pause and is resumed on the screen', async () => {
+    it('a pause by staff replaces an automatic pause and is resumed on the screen', async () => {
       failStripe('restricted');
       await orders(3);
       await isHeld('stripe');
@@ -646,7 +646,7 @@ describe('a paused processor', () => {
       expect((await items())[0]).toMatchObject({ resolution: 'release_processor', resolved_by: 'staff' });
     });
 
-    it('needs a processor with keys', async () => {
+    it('a pause by staff needs a processor with keys', async () => {
       expect((await ask('/api/admin/processors/paypal/hold', { note: 'no' })).status).toBe(400);
     });
   });
@@ -674,7 +674,7 @@ describe('a paused processor', () => {
       );
     const failed = { kind: 'failed', reason: 'timeout' } as const;
 
-    it('adds up their failures, and both see the pause', async () => {
+    it('two processes add up their failures, and both see the pause', async () => {
       const other = await another();
       for (let times = 0; times < 3; times += 1) deps().outcomes.note('stripe', failed);
       await deps().outcomes.settled();
@@ -689,7 +689,7 @@ describe('a paused processor', () => {
       await other.close();
     });
 
-    it('weighs the failures of one against the successes of the other, and writes nothing without failures', async () => {
+    it('two processes weigh the failures of one against the successes of the other, and write nothing without failures', async () => {
       const other = await another();
       for (let times = 0; times < 20; times += 1) other.log.note('stripe', { kind: 'answered' });
       await other.log.settled();

@@ -144,40 +144,43 @@ async function recreate(intentId: string) {
 }
 
 describe('an order missing from the database', () => {
-  it.each(['followers', 'likes'] as const)('is found and recreated unchanged: %s', async (kind) => {
-    const { orderId, paymentIntentId } = await buyPackage(kind);
-    const before = await readOrderFacts(orderId);
-    await deleteOrderAsRestored(orderId);
-    await compareWithProcessor(shop.program.deps);
-    expect(await item(paymentIntentId)).toMatchObject({
-      resolved_at: null,
-      amount_cents: before.order.total_cents,
-      evidence: { metadata: { order_id: orderId, username: before.order.username } },
-    });
-    const metrics = await fetch(`${shop.url}/metrics`, {
-      headers: { authorization: 'Bearer a token of these tests' },
-    });
-    expect(await metrics.text()).toContain('auge_pending_items{reason="payment_without_order"}');
-    const sent = shop.provider.orderCount();
+  it.each(['followers', 'likes'] as const)(
+    'an order missing from the database is found and recreated unchanged: %s',
+    async (kind) => {
+      const { orderId, paymentIntentId } = await buyPackage(kind);
+      const before = await readOrderFacts(orderId);
+      await deleteOrderAsRestored(orderId);
+      await compareWithProcessor(shop.program.deps);
+      expect(await item(paymentIntentId)).toMatchObject({
+        resolved_at: null,
+        amount_cents: before.order.total_cents,
+        evidence: { metadata: { order_id: orderId, username: before.order.username } },
+      });
+      const metrics = await fetch(`${shop.url}/metrics`, {
+        headers: { authorization: 'Bearer a token of these tests' },
+      });
+      expect(await metrics.text()).toContain('auge_pending_items{reason="payment_without_order"}');
+      const sent = shop.provider.orderCount();
 
-    const { id } = (await item(paymentIntentId))!;
-    const replies = await Promise.all([decide(id, 'recreate_order'), decide(id, 'recreate_order')]);
-    expect(replies.map(({ status }) => status)).toContain(200);
-    for (const { status } of replies) expect([200, 409]).toContain(status);
-    expect(await readOrderFacts(orderId)).toEqual(before);
-    const closed = await item(paymentIntentId);
-    expect(closed).toMatchObject({ resolved_at: expect.any(Date), resolution: 'recreate_order' });
-    // From here only the order contains the buyer's data, so an erasure reaches it.
-    expect(closed?.evidence).not.toHaveProperty('metadata');
-    // The provider may already have each part, so both wait for staff and none was sent.
-    const parts = await rows(db(), 'select state from fulfilments where order_id = $1', [orderId]);
-    expect(parts).toEqual(Array.from({ length: kind === 'likes' ? 2 : 1 }, () => ({ state: 'in_doubt' })));
-    expect(await pendingOf(db(), orderId)).toEqual(parts.map(() => 'submission_ambiguous'));
-    expect(await claimDue(db(), 100)).toEqual([]);
-    expect(shop.provider.orderCount()).toBe(sent);
-  });
+      const { id } = (await item(paymentIntentId))!;
+      const replies = await Promise.all([decide(id, 'recreate_order'), decide(id, 'recreate_order')]);
+      expect(replies.map(({ status }) => status)).toContain(200);
+      for (const { status } of replies) expect([200, 409]).toContain(status);
+      expect(await readOrderFacts(orderId)).toEqual(before);
+      const closed = await item(paymentIntentId);
+      expect(closed).toMatchObject({ resolved_at: expect.any(Date), resolution: 'recreate_order' });
+      // From here only the order contains the buyer's data, so an erasure reaches it.
+      expect(closed?.evidence).not.toHaveProperty('metadata');
+      // The provider may already have each part, so both wait for staff and none was sent.
+      const parts = await rows(db(), 'select state from fulfilments where order_id = $1', [orderId]);
+      expect(parts).toEqual(Array.from({ length: kind === 'likes' ? 2 : 1 }, () => ({ state: 'in_doubt' })));
+      expect(await pendingOf(db(), orderId)).toEqual(parts.map(() => 'submission_ambiguous'));
+      expect(await claimDue(db(), 100)).toEqual([]);
+      expect(shop.provider.orderCount()).toBe(sent);
+    },
+  );
 
-  it('is recreated when its code is full or deleted, without taking a use', async () => {
+  it('an order missing from the database is recreated when its code is full or deleted, without taking a use', async () => {
     const change = (of: string) =>
       db().query(`update discount_codes set ${of} where upper(code) in ('HOLA5', 'GONE')`);
     for (const [lose, mend] of [
@@ -194,7 +197,7 @@ describe('an order missing from the database', () => {
     }
   });
 
-  it('is followed to its end after staff find it at the provider', async () => {
+  it('an order missing from the database is followed to its end after staff find it at the provider', async () => {
     const { orderId, paymentIntentId } = await buyPackage('followers');
     const { provider_order_id: providerOrderId } = await one<{ provider_order_id: string }>(
       db(),
@@ -222,7 +225,7 @@ describe('an order missing from the database', () => {
     shop.provider.setFaults({ deliverySeconds: null });
   });
 
-  it('records in its timeline the member, the payment and its code', async () => {
+  it('an order missing from the database records in its timeline the member, the payment and its code', async () => {
     const { orderId, paymentIntentId } = await buyPackage('followers');
     await deleteOrderAsRestored(orderId);
     await recreate(paymentIntentId);
@@ -237,7 +240,7 @@ describe('an order missing from the database', () => {
     });
   });
 
-  it('is recreated with its refunds and disputes', async () => {
+  it('an order missing from the database is recreated with its refunds and disputes', async () => {
     const { orderId, paymentIntentId } = await buyPackage('followers');
     await deleteOrderAsRestored(orderId);
     await shop.stripe.refunds.create({ payment_intent: paymentIntentId, amount: 100 });
@@ -252,7 +255,7 @@ describe('an order missing from the database', () => {
     });
   });
 
-  it('waits for staff when its intent has too little data', async () => {
+  it('an order missing from the database waits for staff when its intent has too little data', async () => {
     const intent = await shop.stripe.paymentIntents.create({
       amount: 999,
       currency: 'eur',
@@ -272,7 +275,7 @@ describe('an order missing from the database', () => {
     expect(JSON.stringify(refused.body.error)).toContain('service_id');
   });
 
-  it('is not recreated from an unpaid intent', async () => {
+  it('an order missing from the database is not recreated from an unpaid intent', async () => {
     const { paymentIntentId, orderId } = await openCheckout(shop);
     await deleteOrderAsRestored(orderId);
     const recreation = {
@@ -285,7 +288,7 @@ describe('an order missing from the database', () => {
     });
   });
 
-  it('can be recreated after an item closed by a note is reopened', async () => {
+  it('an order missing from the database can be recreated after an item closed by a note is reopened', async () => {
     const { orderId, paymentIntentId } = await buyPackage('followers');
     const before = await readOrderFacts(orderId);
     await deleteOrderAsRestored(orderId);
@@ -297,7 +300,7 @@ describe('an order missing from the database', () => {
     expect(await readOrderFacts(orderId)).toEqual(before);
   });
 
-  it('is recreated together with others when staff select their payments', async () => {
+  it('an order missing from the database is recreated together with others when staff select their payments', async () => {
     const all = [await buyPackage('followers'), await buyPackage('likes')];
     for (const { orderId } of all) await deleteOrderAsRestored(orderId);
     await compareWithProcessor(shop.program.deps);
@@ -337,7 +340,7 @@ describe('a shop that detects a restored database', () => {
   const parts = (orderId: string) =>
     rows<{ state: string }>(db(), 'select state from fulfilments where order_id = $1', [orderId]);
 
-  it('sends nothing twice and continues to sell', async () => {
+  it('a shop that detects a restored database sends nothing twice and continues to sell', async () => {
     const { deps } = shop.program;
     const dataDir = mkdtempSync(join(tmpdir(), 'restored-'));
     const here = { ...deps, config: { ...deps.config, dataDir } };

@@ -66,7 +66,7 @@ const sweep = () =>
   inviteReviews({ ...shop.program.deps, config: { ...shop.program.deps.config, mode: 'live' } });
 
 describe('the review invitation', () => {
-  it('is mailed once to the buyer a day after delivery, with a working link', async () => {
+  it('the review invitation is mailed once to the buyer a day after delivery, with a working link', async () => {
     const order = await deliveredOrder({ locale: 'it' });
     const young = await deliveredOrder({ completedAt: millisecondsAgo(23 * hourMs) });
     await Promise.all([sweep(), sweep(), sweep()]);
@@ -95,7 +95,7 @@ describe('the review invitation', () => {
       {},
       `insert into suppressions (email, kind, source) select lower(email), 'reviews', 'link' from orders where id = $1`,
     ],
-  ])('is not mailed when the order is %s', async (_, options, change) => {
+  ])('the review invitation is not mailed when the order is %s', async (_, options, change) => {
     // The shop's own sweep must not run between the order and the change that blocks its invitation.
     const order = await deliveredOrder({ completedAt: millisecondsAgo(23 * hourMs), ...options });
     if (change) await sql(change, [order.id]);
@@ -105,7 +105,7 @@ describe('the review invitation', () => {
     expect(rows).toEqual([]);
   });
 
-  it('expires 30 days after delivery, however late it was sent', async () => {
+  it('the review invitation expires 30 days after delivery, however late it was sent', async () => {
     const order = await deliveredOrder({
       createdAt: millisecondsAgo(30 * dayMs),
       completedAt: millisecondsAgo(28 * dayMs),
@@ -122,7 +122,7 @@ describe('the review invitation', () => {
     await setDelay(dayMinutes);
   });
 
-  it('is not created on the last of the 30 days', async () => {
+  it('the review invitation is not created on the last of the 30 days', async () => {
     const order = await deliveredOrder({
       createdAt: millisecondsAgo(30 * dayMs),
       completedAt: millisecondsAgo(29.5 * dayMs),
@@ -136,7 +136,7 @@ describe('the review invitation', () => {
     await setDelay(dayMinutes);
   });
 
-  it('is not mailed after 30 days', async () => {
+  it('the review invitation is not mailed after 30 days', async () => {
     const { id, number, email, username, token } = await invitedOrder();
     const order = {
       ...{ id, number, email, username, locale: 'es', state: 'completed', paymentState: 'paid' },
@@ -157,7 +157,7 @@ describe('the review invitation', () => {
     expect(await written()).toBeUndefined();
   });
 
-  it("waits for the owner's delay, and is off when the owner disables it", async () => {
+  it("the review invitation waits for the owner's delay, and is off when the owner disables it", async () => {
     const order = await deliveredOrder({ completedAt: millisecondsAgo(2 * hourMs) });
     await setDelay(null);
     expect(await sweep()).toBe(0);
@@ -167,7 +167,7 @@ describe('the review invitation', () => {
     await setDelay(dayMinutes);
   });
 
-  it('can be refused permanently by one click in the mail program', async () => {
+  it('the review invitation can be refused permanently by one click in the mail program', async () => {
     const order = await invitedOrder();
     const address = `${shop.url}/api/reviews/opt-out?token=${order.token}`;
     for (const again of [1, 2]) {
@@ -182,7 +182,7 @@ describe('the review invitation', () => {
 });
 
 describe('writing a review', () => {
-  it('stores it once when sent concurrently, and allows later changes', async () => {
+  it('the review form stores a review once when sent concurrently, and allows later changes', async () => {
     const order = await invitedOrder({ locale: 'fr' });
     const body = { token: order.token, rating: '3', text: ' Bien ', name: 'Ana' };
     const answers = await Promise.all(Array.from({ length: 12 }, () => write(body)));
@@ -201,7 +201,7 @@ describe('writing a review', () => {
     expect(changed.written_at).toEqual(first);
   });
 
-  it('refuses changes after fourteen days, and a first review after the link expires', async () => {
+  it('the review form refuses changes after fourteen days, and a first review after the link expires', async () => {
     const order = await invitedOrder();
     await write({ token: order.token, rating: 2 });
     await sql(`update reviews set written_at = now() - interval '15 days' where order_id = $1`, [order.id]);
@@ -221,7 +221,7 @@ describe('writing a review', () => {
     ['SQL for a token', { token: "' or true --", rating: 5 }, 404],
     ['the order’s id', { token: '019a0000-0000-7000-8000-000000000001', rating: 5 }, 404],
     ['no JSON', '{', 400],
-  ])('is refused with %s', async (_, body, status) => {
+  ])('a review is refused with %s', async (_, body, status) => {
     expect((await write(body)).status).toBe(status);
   });
 
@@ -230,13 +230,13 @@ describe('writing a review', () => {
     ['six stars', { rating: 6 }, 'rating'],
     ['10 KB of text', { rating: 5, text: 'x'.repeat(10_240) }, 'text'],
     ['a long name', { rating: 5, name: 'x'.repeat(41) }, 'name'],
-  ])('returns the field for %s', async (_, body, field) => {
+  ])('the review form returns the field for %s', async (_, body, field) => {
     const { token } = await invitedOrder();
     const answer = await write({ token, ...body });
     expect([answer.status, answer.body.error]).toMatchObject([400, { field }]);
   });
 
-  it('treats hostile text as text', async () => {
+  it('the review form treats hostile text as text', async () => {
     const order = await invitedOrder();
     const text = `</li><script>alert(1)</script>\u202e\u0007'; drop table reviews; --`;
     expect((await write({ token: order.token, rating: 1, text, name: '<img src=x>' })).status).toBe(200);
@@ -244,7 +244,7 @@ describe('writing a review', () => {
     expect(shown?.text).toBe(`</li><script>alert(1)</script> '; drop table reviews; --`);
   });
 
-  it('is refused from another site', async () => {
+  it('a review from another site is refused', async () => {
     const { token } = await invitedOrder();
     const answer = await write({ token, rating: 5 }, { origin: 'https://elsewhere.example' });
     expect(answer.status).toBe(403);
@@ -252,7 +252,7 @@ describe('writing a review', () => {
 });
 
 describe('reading reviews', () => {
-  it("pages through all once, the page's language and newest first, with totals over all", async () => {
+  it("the review list pages through all reviews once, the page's language and newest first, with totals over all", async () => {
     const seen: string[] = [];
     let after: string | null = '';
     while (after !== null) {
@@ -271,7 +271,7 @@ describe('reading reviews', () => {
     await eventually(async () => expect((await readReviews()).totals).toEqual(totals));
   });
 
-  it('returns no order, address or user name', async () => {
+  it('the review list returns no order, address or user name', async () => {
     const order = await invitedOrder();
     await write({ token: order.token, rating: 4 });
     const text = JSON.stringify(await readReviews());
@@ -280,7 +280,7 @@ describe('reading reviews', () => {
     }
   });
 
-  it('refuses an invalid cursor', async () => {
+  it('the review list refuses an invalid cursor', async () => {
     expect((await fetch(`${shop.url}/api/reviews?after=x`)).status).toBe(400);
     expect((await readReviews('019a0000-0000-7000-8000-000000000001')).reviews).toEqual([]);
   });
@@ -292,7 +292,7 @@ describe('staff reviews', () => {
   const list = async (query = ''): Promise<StaffReviewsReply> =>
     (await fetch(`${shop.url}/api/admin/reviews${query}`, { headers: staff })).json();
 
-  it('are hidden with a displayed reason while the rating still counts, and each change is kept', async () => {
+  it('staff reviews are hidden with a displayed reason while the rating still counts, and each change is kept', async () => {
     const order = await invitedOrder();
     await write({ token: order.token, rating: 1, text: 'Call 600 000 000', name: 'Eva' });
     const { id } = await rowOf(order);
@@ -348,7 +348,7 @@ describe('staff reviews', () => {
     });
   });
 
-  it('are filtered by stars and paged', async () => {
+  it('staff reviews are filtered by stars and paged', async () => {
     const { items: reviews } = await list('?rating=1');
     expect(reviews.length).toBeGreaterThan(0);
     expect(new Set(reviews.map(({ rating }) => rating))).toEqual(new Set([1]));
@@ -359,7 +359,7 @@ describe('staff reviews', () => {
     expect((await fetch(`${shop.url}/api/admin/reviews?rating=9`, { headers: staff })).status).toBe(400);
   });
 
-  it('refuse a change of a missing review', async () => {
+  it('staff reviews refuse a change of a missing review', async () => {
     const id = '019a0000-0000-7000-8000-000000000001';
     for (const act of ['hide', 'unhide', 'reply']) {
       expect((await call(id, act, { reason: 'x', reply: 'y' })).status).toBe(404);

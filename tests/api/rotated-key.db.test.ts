@@ -61,12 +61,12 @@ async function requestCodeBefore() {
 }
 
 describe('a mail queued before a rotation of SECRET_KEY and sent after it', () => {
-  it('contains a code that signs in', async () => {
+  it('a mail queued before a key rotation contains a code that signs in', async () => {
     const { email, code } = await requestCodeBefore();
     expect((await browserAt(shop).enter(email, code)).status).toBe(200);
   });
 
-  it('contains a working staff invitation, also without the old key', async () => {
+  it('a mail queued before a key rotation contains a working staff invitation, also without the old key', async () => {
     const lost = { ...before, secrets: openSecretBox('a key that nobody has any more, long') };
     const owner = await insertTestMember(db(), 'none');
     const { id } = await one<{ id: string }>(db(), 'select id from staff_members where username = $1', [
@@ -82,7 +82,7 @@ describe('a mail queued before a rotation of SECRET_KEY and sent after it', () =
     }
   });
 
-  it('contains a working review invitation, also without the old key', async () => {
+  it('a mail queued before a key rotation contains a working review invitation, also without the old key', async () => {
     await execute(
       db(),
       `insert into settings (key, value) values ('reviews.invitation', '{"delayMinutes": 60}')
@@ -106,7 +106,7 @@ describe('a mail queued before a rotation of SECRET_KEY and sent after it', () =
 });
 
 describe('credentials issued before a rotation of SECRET_KEY', () => {
-  it('sign in by a mailed code', async () => {
+  it('credentials issued before a rotation of SECRET_KEY sign in by a mailed code', async () => {
     const { email } = await requestCodeBefore();
     const [asked] = await rows<{ id: string }>(db(), 'select id from customer_codes where email = $1', [
       email,
@@ -115,7 +115,7 @@ describe('credentials issued before a rotation of SECRET_KEY', () => {
     expect((await browserAt(shop).enter(email, code)).status).toBe(200);
   });
 
-  it('open mailed links to a thread, a cart and unsubscribing, and a pass', async () => {
+  it('credentials issued before a rotation of SECRET_KEY open mailed links to a thread, a cart and unsubscribing, and a pass', async () => {
     const { secrets } = shop.program.deps;
     const id = '019aa2f0-1234-7000-8000-0123456789ab';
     expect(threadOf(secrets.signingKeys, threadToken(before.secrets.signingKey, id))).toBe(id);
@@ -124,7 +124,7 @@ describe('credentials issued before a rotation of SECRET_KEY', () => {
     expect(openPass(shop.program.deps, sealPass(before).pass)).toBeInstanceOf(Date);
   });
 
-  it('sign a member in by a recovery code once', async () => {
+  it('credentials issued before a rotation of SECRET_KEY sign a member in by a recovery code once', async () => {
     const username = await insertTestMember(db(), 'none');
     const { id } = await one<{ id: never }>(db(), 'select id from staff_members where username = $1', [
       username,
@@ -141,7 +141,7 @@ describe('credentials issued before a rotation of SECRET_KEY', () => {
     expect(await take()).toBeUndefined();
   });
 
-  it('end an offer once per person, and are erased on request', async () => {
+  it('credentials issued before a rotation of SECRET_KEY end an offer once per person, and are erased on request', async () => {
     const email = newAddress();
     const { id } = await one<{ id: number }>(db(), 'select id from discount_codes order by id limit 1');
     const open = async (visitor: string, endsInSeconds: number) => {
@@ -212,7 +212,7 @@ const madeByThePresentKey: Record<string, string> = {
   'marketing/measurement/rules.ts': 'kept as proof, never compared',
 };
 
-it('lists every use of the present key only, with the effect of a rotation', () => {
+it('the source check lists every use of the present key only, with the effect of a rotation', () => {
   const server = path.resolve(import.meta.dirname, '../../server');
   const uses = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

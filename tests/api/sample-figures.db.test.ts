@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('excludes sample orders from all staff figures', async () => {
+it('the shop excludes sample orders from all staff figures', async () => {
   const counters = features.flatMap(({ attention = {} }) => Object.entries(attention));
   const counted = await Promise.all(
     counters.map(async ([name, count]) => [name, await count(deps())] as const),
@@ -50,7 +50,7 @@ it('excludes sample orders from all staff figures', async () => {
   expect(counted.filter(([, count]) => count > 0)).toEqual([]);
 });
 
-it('excludes sample orders from provider spend, work and rates', async () => {
+it('the shop excludes sample orders from provider spend, work and rates', async () => {
   await countMeasures(deps());
   for (const provider of await listProviders(deps()))
     expect(provider).toMatchObject({
@@ -60,7 +60,7 @@ it('excludes sample orders from provider spend, work and rates', async () => {
   expect(await rows(deps().database, 'select 1 from provider_measures')).toEqual([]);
 });
 
-it('excludes sample orders from dispute precedents and open checkouts', async () => {
+it('the shop excludes sample orders from dispute precedents and open checkouts', async () => {
   const reasons = await rows<{ reason: string }>(deps().database, 'select distinct reason from disputes');
   expect(reasons.length).toBeGreaterThan(0);
   for (const { reason } of reasons)

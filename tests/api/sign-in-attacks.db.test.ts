@@ -66,7 +66,7 @@ async function auditOf(username: string) {
 }
 
 describe('password guessing', () => {
-  it('with sixty concurrent attempts checks five, each counted before the check', async () => {
+  it('sixty concurrent password attempts are limited to five checks, each counted before the check', async () => {
     const username = await newMember();
     const address = newAddress();
     const count = await statuses(
@@ -76,7 +76,7 @@ describe('password guessing', () => {
     expect(await auditOf(username)).toHaveLength(5);
   });
 
-  it('with the right password among sixty attempts fails once the limit is reached', async () => {
+  it('the right password among sixty attempts fails once the limit is reached', async () => {
     const username = await newMember();
     const address = newAddress();
     for (let n = 0; n < 5; n += 1) await tryOnce(username, 'wrong', { address });
@@ -85,7 +85,7 @@ describe('password guessing', () => {
     expect(count(429)).toBe(60);
   });
 
-  it('counts all spellings of a name together', async () => {
+  it('all spellings of a name share one limit of password attempts', async () => {
     const username = await newMember();
     const address = newAddress();
     const spellings = [
@@ -101,7 +101,7 @@ describe('password guessing', () => {
       expect((await tryOnce(spelling, 'wrong', { address })).status).toBe(429);
   });
 
-  it('from many addresses checks twenty attempts and then one per half minute', async () => {
+  it('password attempts from many addresses are limited to twenty and then one per half minute', async () => {
     const username = await newMember();
     const from = () => ({ address: newAddress() });
     const count = await statuses(Array.from({ length: 60 }, () => tryOnce(username, 'wrong', from())));
@@ -113,7 +113,7 @@ describe('password guessing', () => {
     }
   });
 
-  it('of many names from one address is limited, together with its network', async () => {
+  it('password attempts for many names from one address are limited, together with its network', async () => {
     const from = (n: number) => ({ address: `2001:db8:77:1::${n + 1}` });
     const count = await statuses(
       Array.from({ length: 40 }, (_, n) => tryOnce(`nobody${n}`, 'wrong', from(n))),
@@ -121,7 +121,7 @@ describe('password guessing', () => {
     expect([count(401), count(429)]).toEqual([20, 20]);
   });
 
-  it('gets the same reply for an unknown name', async () => {
+  it('password attempts for an unknown name get the same reply', async () => {
     const known = await newMember();
     const run = async (username: string) => {
       const address = newAddress();
@@ -137,7 +137,7 @@ describe('password guessing', () => {
 });
 
 describe('a legitimate member during an attack', () => {
-  it("signs in from a known device, even at the attacker's address", async () => {
+  it("a legitimate member signs in from a known device, even at the attacker's address", async () => {
     const username = await newMember();
     const address = newAddress();
     const { device, cookies } = await tryOnce(username, 'the right one', { address });
@@ -154,7 +154,7 @@ describe('a legitimate member during an attack', () => {
     }
   });
 
-  it('is slowed on a known device by its own mistakes only, for at most a quarter of a minute', async () => {
+  it('a legitimate member on a known device is slowed by their own mistakes only, for at most a quarter of a minute', async () => {
     const username = await newMember();
     const { device } = await tryOnce(username, 'the right one');
     const count = await statuses(Array.from({ length: 60 }, () => tryOnce(username, 'wrong', { device })));
@@ -169,7 +169,7 @@ describe('a legitimate member during an attack', () => {
     expect((await tryOnce(username, 'the right one', { device })).status).toBe(200);
   });
 
-  it('waits at most a minute on a new device and sees how long', async () => {
+  it('a legitimate member waits at most a minute on a new device and sees how long', async () => {
     const username = await newMember();
     const address = newAddress();
     for (let n = 0; n < 60; n += 1) {
@@ -183,7 +183,7 @@ describe('a legitimate member during an attack', () => {
     expect((await tryOnce(username, 'the right one', { address })).status).toBe(200);
   });
 
-  it('keeps a device to themselves: another member on the same browser receives no pass by it', async () => {
+  it('a known device is known for its own member only, not for another member on the same browser', async () => {
     const [one, other] = [await newMember(), await newMember()];
     const address = newAddress();
     const { device } = await tryOnce(one, 'the right one', { address });
@@ -203,7 +203,7 @@ describe('a legitimate member during an attack', () => {
   });
 
   it.each(['staff_device=', `staff_device=${'A'.repeat(43)}`, `staff_device=${'x'.repeat(5000)}`])(
-    'has no known device from the invented value %#',
+    'a legitimate member has no known device from the invented value %#',
     async (device) => {
       const username = await newMember();
       const address = newAddress();
@@ -216,7 +216,7 @@ describe('a legitimate member during an attack', () => {
 });
 
 describe('a sign-in attack', () => {
-  it('writes audit rows without password or address, and notifies the owner once a day', async () => {
+  it('a sign-in attack writes audit rows without password or address, and notifies the owner once a day', async () => {
     const username = await newMember();
     const mails = () => shop.mailbox.mails().filter(({ text }) => text.includes(`: ${username}\n`));
     for (let n = 0; n < 15; n += 1) await tryOnce(username, 'my secret guess', { address: newAddress() });
@@ -238,13 +238,13 @@ describe('a sign-in attack', () => {
     expect(mails()).toHaveLength(2);
   });
 
-  it('stores no unknown name, because it may be a password', async () => {
+  it('a sign-in attack stores no unknown name, because it may be a password', async () => {
     await tryOnce('hunter2 by mistake', 'x', { address: newAddress() });
     const found = await rows(db(), `select from audit_entries a where a::text like '%hunter2%'`);
     expect(found).toEqual([]);
   });
 
-  it('is forgotten after an hour without attempts, and its rows are deleted', async () => {
+  it('a sign-in attack is forgotten after an hour without attempts, and its rows are deleted', async () => {
     const username = await newMember();
     const address = newAddress();
     for (let n = 0; n < 6; n += 1) await tryOnce(username, 'wrong', { address });

@@ -120,7 +120,7 @@ const contents: [string, (all: Facts) => string, ApiScope[]][] = [
 const scopes = apiScopes.filter((scope) => scope.endsWith(':read'));
 
 describe.each(scopes)('a key with only %s', (scope) => {
-  it('receives no content of other modules', async () => {
+  it('a key with a single scope receives no content of other modules', async () => {
     const { headers } = await testKey(db(), [scope]);
     const reads = readsOf(scope);
     expect(reads.length).toBeGreaterThan(0);
@@ -169,11 +169,11 @@ describe('the pending counts', () => {
     return Object.keys(answer.json().counts).sort();
   };
 
-  it('include everything for a key with every scope', async () => {
+  it('the pending counts include everything for a key with every scope', async () => {
     expect(await countsFor(apiScopes)).toEqual([...staffAttentions].sort());
   });
 
-  it('include only modules that the key may read', async () => {
+  it('the pending counts include only modules that the key may read', async () => {
     expect(await countsFor(['staff:read', 'payments:read'])).toEqual(['disputes', 'payments', 'pending']);
   });
 });

@@ -60,7 +60,7 @@ const chargedFor = async (intentId: unknown) =>
   (await shop.stripe.paymentIntents.retrieve(String(intentId))).amount;
 
 describe('a client that only follows section 7', () => {
-  it('opens, checks, adds and removes a code, accepts the offer, pays and reads its order', async () => {
+  it('a client of section 7 checks, adds and removes a code, accepts the offer, pays and reads its order', async () => {
     const first = await openPayment();
     expect(first).toMatchObject({
       status: 200,
@@ -121,7 +121,7 @@ describe('a client that only follows section 7', () => {
     });
   });
 
-  it("cancels and starts again with a custom quantity and the checkout page's offer", async () => {
+  it("a client of section 7 cancels and starts again with a custom quantity and the checkout page's offer", async () => {
     const first = await openPayment();
     const { paymentIntentId } = first.body;
     expect((await call('cancel-payment-intent', { paymentIntentId })).body).toMatchObject({
@@ -147,7 +147,7 @@ describe('a client that only follows section 7', () => {
     expect(second).toMatchObject({ status: 200, body: { quantity: 45_000, amount: offer.newPrice } });
   });
 
-  it('buys likes and uses the manual form', async () => {
+  it('a client of section 7 buys likes and uses the manual form', async () => {
     const likes = await call('likes/create-likes-payment-intent', {
       amount: '2.29',
       email: `${username}@example.com`,
@@ -207,7 +207,7 @@ describe('a wrong figure', () => {
     ['originalFollowers', { originalFollowers: 500 }, { amount: '9.99', quantity: 1000 }],
     ['newFollowers', { ...offerOf1000, newFollowers: 2000 }, { quantity: 1500 }],
     ['upsellPrice', { ...offerOf1000, upsellPrice: '0.01' }, {}],
-  ])('is refused with the correct one: %s', async (field, more, right) => {
+  ])('a wrong figure is refused with the correct one: %s', async (field, more, right) => {
     const before = await rows(shop.program.deps.database, 'select count(*) as count from orders');
     const { status, body } = await openPayment(more);
     expect(status).toBe(409);
@@ -215,7 +215,7 @@ describe('a wrong figure', () => {
     expect(await rows(shop.program.deps.database, 'select count(*) as count from orders')).toEqual(before);
   });
 
-  it('is refused on an open order, which stays unchanged', async () => {
+  it('a wrong figure is refused on an open order, which stays unchanged', async () => {
     const { body } = await openPayment();
     const { paymentIntentId } = body;
     const change = { existingPaymentIntentId: paymentIntentId, discountCode: 'HOLA5' };
@@ -250,7 +250,7 @@ describe('a code is checked against the purchase', () => {
     );
   });
 
-  it('by the order of the visit, the intent, the service or the price', async () => {
+  it('a code is checked against the order of the visit, the intent, the service or the price', async () => {
     const { body } = await openPayment();
     const invalid = { code: 'discount_invalid' };
     expect((await ask({ originalPrice: '9.99' })).body.error).toMatchObject(invalid);
@@ -264,7 +264,7 @@ describe('a code is checked against the purchase', () => {
     expect((await ask({ originalPrice: '4.49', code: 'HOLA5' })).body).toMatchObject({ discountCents: 22 });
   });
 
-  it('with the correct price', async () => {
+  it('a code is checked against the correct price', async () => {
     const { body } = await openPayment();
     const price = { code: 'price_changed', field: 'originalPrice', amount: '9.99' };
     for (const named of [{ paymentIntentId: body.paymentIntentId }, { serviceId: 204 }, {}]) {

@@ -94,7 +94,7 @@ describe('a sales switch', () => {
       [country],
     );
 
-  it("closes a service at once with a message in the visitor's language, and reopens it", async () => {
+  it("a sales switch closes a service at once with a message in the visitor's language, and reopens it", async () => {
     await close({ service: 'followers', reason: 'provider' });
     await heard(1);
     expect(await sold()).toEqual(['likes', 'views']);
@@ -107,7 +107,7 @@ describe('a sales switch', () => {
     expect((await openPayment()).status).toBe(200);
   });
 
-  it('closes a service automatically when every provider dropped it, until one offers it again', async () => {
+  it('a sales switch closes a service automatically when every provider dropped it, until one offers it again', async () => {
     const list = (change: string) =>
       execute(
         deps().database,
@@ -128,7 +128,7 @@ describe('a sales switch', () => {
     await list('max_quantity = 100000');
   });
 
-  it('accepts existing countries by their codes', async () => {
+  it('a sales switch accepts existing countries by their codes', async () => {
     await close({ country: 'UK' });
     const stored = await one<{ value: object }>(
       deps().database,
@@ -138,7 +138,7 @@ describe('a sales switch', () => {
     await expect(close({ country: 'XX' })).rejects.toThrow(/400|422/);
   });
 
-  it('lets an open checkout be paid and delivered', async () => {
+  it('a sales switch lets an open checkout be paid and delivered', async () => {
     const key = newKey();
     const body = checkoutBody();
     const ask = () => post(`${shop.url}/api/create-payment-intent`, body, { 'idempotency-key': key });
@@ -160,7 +160,7 @@ describe('a sales switch', () => {
     });
   });
 
-  it('closes a country for visitors of its networks and leaves no order', async () => {
+  it('a sales switch closes a country for visitors of its networks and leaves no order', async () => {
     await close({ service: 'followers', country: 'FR', reason: 'law' });
     await heard(1);
     expect((await openPayment()).status).toBe(200);
@@ -175,7 +175,7 @@ describe('a sales switch', () => {
     );
   });
 
-  it('closes one package in its countries in every list', async () => {
+  it('a sales switch closes one package in its countries in every list', async () => {
     await execute(deps().database, `update services set closed_in = '{IT}' where id = 204`);
     await eventually(async () => {
       const services = (await (await fetch(`${shop.url}/api/services`)).json()) as {
@@ -196,7 +196,7 @@ describe('maintenance mode', () => {
   const isActive = (active: boolean) =>
     eventually(async () => expect((await maintenanceSetting.current(deps())).active).toBe(active));
 
-  it('blocks new orders, admits pass holders, shows member and start, and reminds until it ends', async () => {
+  it('maintenance mode blocks new orders, admits pass holders, shows member and start, and reminds until it ends', async () => {
     const key = newKey();
     const body = checkoutBody();
     const begun = await post(`${shop.url}/api/create-payment-intent`, body, { 'idempotency-key': key });
@@ -249,7 +249,7 @@ describe('maintenance mode', () => {
 });
 
 describe('other owner settings', () => {
-  it('turn off extra offers, and set their duration', async () => {
+  it('other owner settings turn off extra offers, and set their duration', async () => {
     const offer = async () => {
       const reply = await fetch(`${shop.url}/api/upsell-offers?serviceId=204`);
       return ((await reply.json()) as { offer: unknown }).offer;
@@ -261,7 +261,7 @@ describe('other owner settings', () => {
     await eventually(async () => expect(await offer()).not.toBeNull());
   });
 
-  it('show the pages of a host name at once, each host with one purpose', async () => {
+  it('other owner settings show the pages of a host name at once, each host with one purpose', async () => {
     const hosts = await followHosts(deps());
     await putSetting('shop.hosts', { promo: ['oferta.example'], brand: [] });
     await eventually(() => expect(hostKind('Oferta.example', hosts())).toBe('promo'));
@@ -391,7 +391,7 @@ describe('settings', () => {
   describe('a setting', () => {
     beforeEach(() => execute(deps().database, 'delete from settings where key = $1', [key]));
 
-    it("starts with its default and keeps the owner's value until it is reset", async () => {
+    it("a setting starts with its default and keeps the owner's value until it is reset", async () => {
       expect(await line()).toEqual({
         key,
         stored: null,
@@ -411,7 +411,7 @@ describe('settings', () => {
       await eventually(async () => expect(await livePurchasesSetting.current(deps())).toEqual({ hours: 24 }));
     });
 
-    it('is saved only when unchanged since it was read', async () => {
+    it('a setting is saved only when unchanged since it was read', async () => {
       const both = await Promise.all([2, 3].map((hours) => change({ value: { hours }, was: null })));
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
       const { stored } = (await line()) ?? {};
@@ -420,7 +420,7 @@ describe('settings', () => {
       expect(await line()).toMatchObject({ stored });
     });
 
-    it('refuses an unreadable value and an undefined key', async () => {
+    it('a setting refuses an unreadable value and an undefined key', async () => {
       const refused = await change({ value: { hours: 1000 }, was: null });
       expect([refused.status, refused.body.error]).toMatchObject([400, { field: 'hours' }]);
       expect((await change({ was: null })).status).toBe(400);
@@ -434,7 +434,7 @@ describe('settings', () => {
   });
 
   describe('an unreadable stored value', () => {
-    it('is refused by its key when no default may replace it', async () => {
+    it('an unreadable setting is refused by its key when no default may replace it', async () => {
       await store('shop.identity', { name: 'Auge' });
       await expect(readSetting(deps(), shopIdentity)).rejects.toThrow(MalformedSetting);
       await expect(readSetting(deps(), shopIdentity)).rejects.toThrow(
@@ -448,7 +448,7 @@ describe('settings', () => {
       [countdownSetting, expect.objectContaining({ active: false })],
       [livePurchasesSetting, { hours: 0 }],
       [invitationSetting, { delayMinutes: null }],
-    ])('shows and sends nothing and is logged', async (setting, instead) => {
+    ])('an unreadable setting is not shown or sent, and is logged', async (setting, instead) => {
       const told: unknown[] = [];
       const log = {
         ...deps().log,
@@ -464,7 +464,7 @@ describe('settings', () => {
 
   describe('the shop identity', () => {
     it.each(['hola', 'B12345678', 'NIF 12345678A', 'X1234567A'])(
-      'is refused with the tax number %s',
+      'the shop identity is refused with the tax number %s',
       async (taxId) => {
         const value = {
           ...(await readSetting(deps(), shopIdentity)),
@@ -477,7 +477,7 @@ describe('settings', () => {
       },
     );
 
-    it('is refused when the address has no postal code', async () => {
+    it('the shop identity is refused when the address has no postal code', async () => {
       const value = {
         ...(await readSetting(deps(), shopIdentity)),
         ...{ legalName: 'Otra Tienda, S. L.', taxId: 'B12345674', email: 'hola@tienda.test' },
@@ -488,7 +488,7 @@ describe('settings', () => {
       expect(refused.body).toMatchObject({ error: { code: 'own_address_incomplete', field: 'address' } });
     });
 
-    it('is stated with its change as the producer of the invoicing program, in the town of its address', async () => {
+    it('the shop identity is stated with its change as the producer of the invoicing program, in the town of its address', async () => {
       const value = {
         ...(await readSetting(deps(), shopIdentity)),
         ...{ legalName: 'Otra Tienda, S. L.', taxId: 'B12345674', email: 'hola@tienda.test' },
@@ -505,7 +505,7 @@ describe('settings', () => {
       expect((await change({ value: null, was: value }, 'shop.identity')).status).toBe(200);
     });
 
-    it('is not the producer of the invoicing program when the owner names another', async () => {
+    it('the shop identity is not the producer of the invoicing program when the owner names another', async () => {
       const value = {
         name: 'Programas Ejemplo, S. L.',
         taxId: 'B12345674',
@@ -541,12 +541,12 @@ describe('the shop status', () => {
     watchStatus({ ...deps(), now: () => new Date(Date.now() + minutes * 60_000) }, features);
   const told = () => shop.mailbox.mails().filter(({ text }) => text.includes('En mantenimiento'));
 
-  it('is empty while the shop sells everything', async () => {
+  it('the shop status is empty while the shop sells everything', async () => {
     expect(await status()).toEqual({ success: true, selling: 'all', parts: [] });
     expect(await marks()).toEqual(new Set([null]));
   });
 
-  it('is consistent with every list: no list offers what a switch or maintenance closes', async () => {
+  it('the shop status is consistent with every list, and no list offers what a switch or maintenance closes', async () => {
     const closed = (service: string, country = '') => ({ service, country, reason: 'pause', note: '' });
     await keep('catalog.closed', { closed: [closed('likes'), closed('views', 'FR')] });
     await eventually(async () => expect((await closedSetting.current(deps())).closed).toHaveLength(2));
@@ -575,7 +575,7 @@ describe('the shop status', () => {
     expect(await marks()).toEqual(new Set(['maintenance']));
   });
 
-  it('mails the owner once about a lasting new problem, and again when it grows', async () => {
+  it('the shop mails the owner once about a lasting new problem, and again when it grows', async () => {
     const before = told().length;
     await later(0);
     await later(4);
@@ -612,7 +612,7 @@ describe('the shop status', () => {
     expect(await rows(deps().database, parts)).toHaveLength(0);
   });
 
-  it('shows an unfiled tax return in the status line and inbox after its deadline until it is filed', async () => {
+  it('the shop status shows an unfiled tax return in the status line and inbox after its deadline until it is filed', async () => {
     const at = (day: string) => ({ ...deps(), now: () => new Date(`${day}T10:00:00Z`) });
     expect(await findOverdue(at('2027-05-02'))).toEqual([]);
     await keep('tax.regime', { oneStopFrom: '2026-12-01' });
@@ -643,7 +643,7 @@ describe('the list of connections', () => {
   const call = (method: string, path: string) =>
     callShop(`${shop.url}/api/admin/connections${path}`, method, { cookie });
 
-  it('shows each with its address and no secret, and tests it on request', async () => {
+  it('the list of connections shows each connection with its address and no secret, and tests it on request', async () => {
     const { body } = (await call('GET', '')) as { body: ConnectionList };
     expect(body.items.map(({ name }) => name)).toEqual(connectionNames);
     const { config } = shop.program.deps;
@@ -658,7 +658,7 @@ describe('the list of connections', () => {
       ]);
   });
 
-  it('reports an unreachable one, and refuses untestable and unknown ones', async () => {
+  it('the list of connections reports an unreachable connection, and refuses untestable and unknown ones', async () => {
     const { deps } = shop.program;
     const { first } = deps.processors;
     const { ping } = first;

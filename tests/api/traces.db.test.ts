@@ -77,7 +77,7 @@ describe('a shop with a collector', () => {
     await collector.close();
   });
 
-  it('traces one order from click through processor, webhook and submission to its mail', async () => {
+  it('a shop with a collector traces one order from click through processor, webhook and submission to its mail', async () => {
     const input = checkoutBody();
     const answer = await fetch(`${shop.url}/api/create-payment-intent`, {
       method: 'POST',
@@ -144,7 +144,7 @@ describe('a shop with a collector', () => {
       expect(all).not.toContain(String(word));
   });
 
-  it('sends the configured headers, and counts the spans accepted by the collector', async () => {
+  it('a shop with a collector sends the configured headers, and counts the spans accepted by the collector', async () => {
     await eventually(async () =>
       expect(await figureOf(shop, 'auge_spans_exported_total')).toBeGreaterThan(0),
     );
@@ -155,13 +155,13 @@ describe('a shop with a collector', () => {
     expect(await figureOf(shop, 'auge_spans_dropped_total{reason="full"}')).toBe(0);
   });
 
-  it('creates no spans for probes and metrics', () => {
+  it('a shop with a collector creates no spans for probes and metrics', () => {
     const names = new Set(collector.spans.map(({ name }) => name));
     expect([...names].filter((name) => /metrics|healthz|readyz/.test(name))).toEqual([]);
   });
 });
 
-it('continues to sell while the collector is down or silent, and counts lost spans', {
+it('a traced shop continues to sell while the collector is down or silent, and counts lost spans', {
   tags: ['full'],
 }, async () => {
   const silent = await startCollector({ silent: true });
@@ -182,7 +182,7 @@ it('continues to sell while the collector is down or silent, and counts lost spa
   }
 });
 
-it('sends no trace excluded by the sampler', async () => {
+it('a traced shop sends no trace excluded by the sampler', async () => {
   const collector = await startCollector();
   const shop = await testShop(collectorAt(collector.url, { sampler: 'always_off' }));
   const { orderId } = await buy(shop);
@@ -232,7 +232,9 @@ async function loadedAtStart(more: Record<string, string>): Promise<string[]> {
   return loaded.split('\n').filter((line) => /@opentelemetry\/(?!api\/)/.test(line));
 }
 
-it('loads no SDK and no exporter of OpenTelemetry without a collector', { tags: ['full'] }, async () => {
+it('a traced shop loads no SDK and no exporter of OpenTelemetry without a collector', {
+  tags: ['full'],
+}, async () => {
   const [without, withOne] = await Promise.all([
     loadedAtStart({}),
     loadedAtStart({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }),

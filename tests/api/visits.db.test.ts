@@ -41,7 +41,7 @@ describe('a caller with only the id of an intent', () => {
     ['with a cookie of the right length', () => ({ cookie: `visit=${'A'.repeat(32)}` })],
   ];
 
-  it.each(strangers)('%s reads nothing and changes nothing', async (_who, headers) => {
+  it.each(strangers)('%s reads and changes nothing with only the id of an intent', async (_who, headers) => {
     const checkout = await openCheckout(shop);
     const id = checkout.paymentIntentId;
     const answers = await Promise.all([
@@ -73,7 +73,7 @@ describe('a caller with only the id of an intent', () => {
     });
   });
 
-  it('does not learn the buyer of a payment, although it is settled', async () => {
+  it('a caller with only the id of an intent does not learn the buyer of a payment, although it is settled', async () => {
     const checkout = await openCheckout(shop);
     await payWith(shop, checkout.paymentIntentId);
     const { paymentIntentId } = checkout;
@@ -83,7 +83,7 @@ describe('a caller with only the id of an intent', () => {
     for (const secret of secretsOf(checkout)) expect(JSON.stringify(body)).not.toContain(secret);
   });
 
-  it('gets the same reply for a missing intent', async () => {
+  it('a caller with only the id of an intent gets the same reply for a missing intent', async () => {
     const { paymentIntentId } = await openCheckout(shop);
     const ask = async (id: string) => {
       const answers = await Promise.all([
@@ -99,7 +99,7 @@ describe('a caller with only the id of an intent', () => {
 });
 
 describe('the buyer', () => {
-  it('needs only the visit cookie set by the shop', async () => {
+  it('the buyer needs only the visit cookie set by the shop', async () => {
     const config = await fetch(`${shop.url}/api/stripe-config`);
     const header = config.headers.get('set-cookie') ?? '';
     expect(header).toMatch(/^visit=[\w-]{32}; Max-Age=691200; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -117,7 +117,7 @@ describe('the buyer', () => {
   it.each([
     ['access token', 'orderId', 'accessToken'],
     ['secret', 'clientSecret', 'clientSecret'],
-  ] as const)('without cookies continues with the %s', async (_what, field, proof) => {
+  ] as const)('the buyer without cookies continues with the %s', async (_what, field, proof) => {
     const bare = { cookie: '' };
     const { body } = await create(checkoutBody(), { ...bare, 'idempotency-key': newKey() });
     const checkout = body as unknown as Awaited<ReturnType<typeof openCheckout>>;
@@ -133,7 +133,7 @@ describe('the buyer', () => {
     });
   });
 
-  it('sees before paying which order of the visit comes first for the profile, and no other visitor does', async () => {
+  it('the buyer sees before paying which order of the visit comes first for the profile, and no other visitor does', async () => {
     const mine = visit();
     const username = uniqueName();
     const open = async (headers: Record<string, string>) => {
@@ -148,14 +148,14 @@ describe('the buyer', () => {
     expect((await open(visit())).waitsFor).toBeNull();
   });
 
-  it('replaces an earlier checkout without cookies by its access token', async () => {
+  it('the buyer replaces an earlier checkout without cookies by its access token', async () => {
     const first = await openCheckout(shop);
     const more = { previousPaymentIntentId: first.paymentIntentId, previousOrderId: first.accessToken };
     expect((await create(checkoutBody(more), { cookie: '', 'idempotency-key': newKey() })).status).toBe(200);
     expect(await statusOf(first.paymentIntentId)).toBe('canceled');
   });
 
-  it("replaces this tab's open order also when it resumes another tab's order", async () => {
+  it("the buyer replaces this tab's open order also when it resumes another tab's order", async () => {
     const [mine, body, key] = [await openCheckout(shop), checkoutBody({}), newKey()];
     const headers = { cookie: '', 'idempotency-key': key };
     const { paymentIntentId = '', orderId = '', accessToken = '' } = (await create(body, headers)).body;
@@ -170,7 +170,7 @@ describe('the buyer', () => {
     expect(await statusOf(paymentIntentId)).toBe('requires_payment_method');
   });
 
-  it('cannot prove one order with another', async () => {
+  it('the buyer cannot prove one order with another', async () => {
     const [mine, theirs] = await Promise.all([openCheckout(shop), openCheckout(shop)]);
     const proof = { orderId: mine.accessToken, clientSecret: mine.clientSecret };
     const answer = await call(
@@ -191,7 +191,7 @@ describe('a repeated idempotency key', () => {
     ['another amount', { amount: '9.99' }, { amount: '1.00' }, 'price_changed'],
     ['an amount, after none', {}, { amount: '9.98' }, 'price_changed'],
     ['another package', {}, { serviceId: 205 }, 'idempotency_key_reused'],
-  ])('with %s is refused', async (_what, first, second, code) => {
+  ])('a repeated idempotency key with %s is refused', async (_what, first, second, code) => {
     const key = newKey();
     const body = checkoutBody();
     const headers = { 'idempotency-key': key };
@@ -202,7 +202,7 @@ describe('a repeated idempotency key', () => {
     expect(answer).not.toHaveProperty('clientSecret');
   });
 
-  it("returns the order for the first request and for the order's present state", async () => {
+  it("a repeated idempotency key returns the order for the first request and for the order's present state", async () => {
     const headers = { 'idempotency-key': newKey() };
     const body = checkoutBody({ amount: '9.99' });
     const { body: opened } = await create(body, headers);
@@ -221,7 +221,7 @@ describe('a repeated idempotency key', () => {
     expect(wrong.body.error).toMatchObject({ code: 'price_changed', amount: '9.49' });
   });
 
-  it('with two codes at once creates one order and refuses the other', async () => {
+  it('a repeated idempotency key with two codes at once creates one order and refuses the other', async () => {
     const headers = { 'idempotency-key': newKey() };
     const body = checkoutBody();
     const answers = await Promise.all(
@@ -241,7 +241,7 @@ describe('a repeated idempotency key', () => {
 });
 
 describe('a request without a key', () => {
-  it('returns its order when repeated within the visit, also concurrently', async () => {
+  it('a request without a key returns its order when repeated within the visit, also concurrently', async () => {
     const headers = visit();
     const body = checkoutBody();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(body, headers)));
@@ -250,7 +250,7 @@ describe('a request without a key', () => {
     expect(new Set(answers.map((answer) => answer.body.paymentIntentId)).size).toBe(1);
   });
 
-  it('creates a separate order for another visit, request or code', async () => {
+  it('a request without a key creates a separate order for another visit, request or code', async () => {
     const headers = visit();
     const body = checkoutBody();
     const answers = await Promise.all([
@@ -263,7 +263,7 @@ describe('a request without a key', () => {
     expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(answers.length);
   });
 
-  it('does not pay a paid order again, and may create a new one after five minutes', async () => {
+  it('a request without a key does not pay a paid order again, and may create a new one after five minutes', async () => {
     const headers = visit();
     const body = checkoutBody();
     const { body: first } = await create(body, headers);
@@ -278,7 +278,7 @@ describe('a request without a key', () => {
     expect(second.orderId).not.toBe(first.orderId);
   });
 
-  it('renews an order that was cancelled or is older than five minutes, which is then no longer payable', async () => {
+  it('a request without a key renews an order that was cancelled or is older than five minutes, which is then no longer payable', async () => {
     const headers = visit();
     const body = checkoutBody();
     const { body: first } = await create(body, headers);

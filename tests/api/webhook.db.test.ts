@@ -16,7 +16,6 @@ beforeAll(async () => {
 beforeEach(() => vi.restoreAllMocks());
 afterAll(() => shop.close());
 
-/** Pays an order without the shop receiving the webhook. */
 async function payWithoutWebhook() {
   const checkout = await openCheckout(shop);
   await payWith(shop, checkout.paymentIntentId);

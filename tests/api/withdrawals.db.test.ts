@@ -100,7 +100,7 @@ const waitUntilSettled = (id: string) =>
 const mailsTo = (email: string) => shop.mailbox.mails().filter(({ to }) => to.includes(email));
 
 describe.concurrent('a withdrawal during delivery', () => {
-  it('stops the delivery, refunds the undelivered share once and reports it by mail', async () => {
+  it('a withdrawal during delivery stops the delivery, refunds the undelivered share once and reports it by mail', async () => {
     const opened = await deliveringOrder();
     const id = await declare(formOf(opened));
     const row = await waitUntilSettled(id);
@@ -133,7 +133,7 @@ describe.concurrent('a withdrawal during delivery', () => {
     expect(ack?.text).toMatch(/Recibido: .*\d:\d\d:\d\d \(Europe\/Madrid\)/);
   });
 
-  it('counts once, however often it is confirmed at once', async () => {
+  it('a withdrawal during delivery counts once, however often it is confirmed at once', async () => {
     const opened = await deliveringOrder();
     const typed = [
       formOf(opened),
@@ -156,7 +156,7 @@ describe.concurrent('a withdrawal during delivery', () => {
     expect(mailsTo(opened.email).filter(({ subject }) => subject.startsWith('Acuse'))).toHaveLength(1);
   });
 
-  it('subtracts earlier refunds', async () => {
+  it('a withdrawal during delivery subtracts earlier refunds', async () => {
     const opened = await deliveringOrder();
     await shop.stripe.refunds.create({ payment_intent: opened.paymentIntentId, amount: 400 });
     await eventually(async () =>
@@ -169,7 +169,7 @@ describe.concurrent('a withdrawal during delivery', () => {
 });
 
 describe.concurrent('a withdrawal of an order', () => {
-  it('that was delivered ends without a refund, and the reply says so', async () => {
+  it('a withdrawal of a delivered order ends without a refund, and the reply says so', async () => {
     const opened = await deliveringOrder();
     const placed = await one<{ id: string }>(
       db(),
@@ -191,7 +191,7 @@ describe.concurrent('a withdrawal of an order', () => {
     );
   });
 
-  it('that was never paid cancels the checkout, which can no longer be charged', async () => {
+  it('a withdrawal of an unpaid order cancels the checkout, which can no longer be charged', async () => {
     const opened = await checkout();
     const row = await waitUntilSettled(await declare(formOf(opened)));
     expect(row.refund_cents).toBe(0);
@@ -199,7 +199,7 @@ describe.concurrent('a withdrawal of an order', () => {
     await expect(payWith(shop, opened.paymentIntentId)).rejects.toThrow();
   });
 
-  it('that is being paid ends either unpaid or fully refunded', async () => {
+  it('a withdrawal during the payment ends either unpaid or fully refunded', async () => {
     const opened = await Promise.all([checkout(), checkout(), checkout()]);
     const ids = await Promise.all(
       opened.map(async (each) => {
@@ -220,7 +220,7 @@ describe.concurrent('a withdrawal of an order', () => {
     }
   });
 
-  it('that was refunded before refunds nothing twice', async () => {
+  it('a withdrawal of a refunded order refunds nothing twice', async () => {
     const opened = await paidOrder();
     await shop.stripe.refunds.create({ payment_intent: opened.paymentIntentId });
     await eventually(async () => expect((await order(opened.orderId)).state).toBe('refunded'));
@@ -230,7 +230,7 @@ describe.concurrent('a withdrawal of an order', () => {
     expect((await order(opened.orderId)).state).toBe('refunded');
   });
 
-  it('after 14 days or in dispute waits for staff', async () => {
+  it('a withdrawal after 14 days or in dispute waits for staff', async () => {
     const late = await paidOrder();
     await db().query(`update orders set paid_at = paid_at - interval '20 days' where id = $1`, [
       late.orderId,
@@ -247,7 +247,7 @@ describe.concurrent('a withdrawal of an order', () => {
 });
 
 describe('a declaration without a matching order', () => {
-  it('gets the same reply, waits for staff and is acknowledged', async () => {
+  it('a declaration without a matching order gets the same reply, waits for staff and is acknowledged', async () => {
     const opened = await paidOrder();
     const stranger = `mallory.${process.pid}@example.com`;
     const right = await submit(formOf(opened, { step: '' }));
@@ -271,7 +271,7 @@ describe('a declaration without a matching order', () => {
     });
   });
 
-  it('is stored once while it waits, and again after it was closed', async () => {
+  it('a declaration without a matching order is stored once while it waits, and again after it was closed', async () => {
     const form = formOf({ orderNumber: 'no-such', email: `nobody.${process.pid}@example.com` });
     const ids = await Promise.all([declare(form), declare(form), declare(form)]);
     expect(new Set(ids).size).toBe(1);
@@ -287,7 +287,7 @@ describe('a declaration without a matching order', () => {
     expect(await declare(form)).not.toBe(ids[0]);
   });
 
-  it('can be matched by staff and then continues', async () => {
+  it('a declaration without a matching order can be matched by staff and then continues', async () => {
     const opened = await deliveringOrder();
     const id = await declare(formOf(opened, { email: `typo.${process.pid}@example.com` }));
     const cookie = await signIn(shop);
@@ -320,7 +320,7 @@ describe('a declaration without a matching order', () => {
   });
 });
 
-it("is accepted by staff within the member's refund limit", async () => {
+it("a declaration is accepted by staff within the member's refund limit", async () => {
   const opened = await deliveringOrder();
   const id = await declare(formOf(opened, { email: `typo.agent.${process.pid}@example.com` }));
   const { id: staffId } = await one<{ id: StaffId }>(
@@ -368,12 +368,12 @@ describe('the withdrawal form', () => {
       JSON.parse('{"__proto__": {"name": "x"}}'),
       { name: 'name_required', orderNumber: 'number_required', email: 'email_required' },
     ],
-  ])('with %s reports the error and stores nothing', async (_name, form, problems) => {
+  ])('the withdrawal form with %s reports the error and stores nothing', async (_name, form, problems) => {
     const answer = await submit({ ...form, step: 'confirm' });
     expect(answer).toMatchObject({ status: 422, visit: { kind: 'withdrawal-form', problems } });
   });
 
-  it('requires confirmation before it is stored, and can be corrected', async () => {
+  it('the withdrawal form requires confirmation before it is stored, and can be corrected', async () => {
     const form = { ...good, email: `once.${process.pid}@example.com` };
     expect(await submit(form)).toEqual({
       status: 200,
@@ -385,7 +385,7 @@ describe('the withdrawal form', () => {
     expect(await rows(db(), 'select from withdrawals where email = $1', [form.email])).toEqual([]);
   });
 
-  it('treats hostile text as text', async () => {
+  it('the withdrawal form treats hostile text as text', async () => {
     const name = `<script>alert(1)</script>'; drop table withdrawals; -- \u202e\u0000`;
     const email = `hostile.${process.pid}@example.com`;
     const id = await declare({ ...good, name, email, step: 'confirm' });
@@ -411,7 +411,7 @@ it('withdrawals that cannot be settled yet do not block later ones', async () =>
 });
 
 describe('the staff list of withdrawals', () => {
-  it('rejects unknown states and cursors, and returns every withdrawal once over its pages', async () => {
+  it('the staff list of withdrawals rejects unknown states and cursors, and returns every withdrawal once over its pages', async () => {
     const path = `${shop.url}/api/admin/withdrawals`;
     const headers = { cookie: await signIn(shop) };
     expect((await fetch(`${path}?state=odd`, { headers })).status).toBe(400);

@@ -10,7 +10,6 @@ import { runBrowserTests } from './tell-stories.ts';
 /** Time limit of a script in milliseconds. A script in a removed frame never replies, so it runs again. */
 const scriptMs = 3000;
 
-/** Starts WebKitGTK through WebKitWebDriver, which starts one browser per session. */
 async function startWebKit(programs: WebKitPrograms): Promise<Browser> {
   const screen = spawn(
     programs.screen,

@@ -40,7 +40,6 @@ export interface ClusterRun {
   overMs: number;
   /** Overrides the sample's times, because a run with few orders should not wait long. */
   timing?: Timing;
-  /** Receives progress messages. */
   log?(line: string): void;
 }
 

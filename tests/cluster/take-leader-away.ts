@@ -3,7 +3,6 @@ import type { ClusterNode } from './cluster-node.ts';
 /** `kill` is a power failure. `halt` pauses the machine, which resumes later. */
 export type NodeFailure = 'kill' | 'halt';
 
-/** Takes a node away. Returns a function that restores it. */
 export async function takeNodeAway(node: ClusterNode, blow: NodeFailure): Promise<() => void> {
   if (blow === 'halt') return node.halt();
   await node.kill();

@@ -178,15 +178,15 @@ async function record(way: ProcessVariant): Promise<PassedPoint[]> {
 }
 
 describe.concurrent('an undisturbed order', () => {
-  it('crosses the recorded points (a new one is written with `--update`)', { tags: ['full'] }, async ({
-    expect,
-  }) => {
+  it('an undisturbed order crosses the recorded points (`--update` writes new ones)', {
+    tags: ['full'],
+  }, async ({ expect }) => {
     const recorded = await Promise.all(ways.map(async (way) => [way, await record(way)] as const));
     await expect(writePoints(Object.fromEntries(recorded))).toMatchFileSnapshot(file);
   });
 });
 
-it('has recorded the commits and calls of the purchase path', () => {
+it('the recorded points include the commits and calls of the purchase path', () => {
   const labels = byWebhook.map(({ label }) => label);
   expect(labels.filter(isSending)).toHaveLength(1);
   expect(labels.filter(isOutcome)).toHaveLength(1);
@@ -209,7 +209,7 @@ it('has recorded the commits and calls of the purchase path', () => {
   );
 });
 
-it("has recorded every step of a card in the gateway's fields", () => {
+it("the recorded points include every step of a card in the gateway's fields", () => {
   const steps = inFields.filter(isCardStep);
   // The bank checks the browser, the card is charged, the bank authenticates, and the gateway receives the result.
   expect(steps.slice(0, -1).map(({ label }) => label)).toEqual([

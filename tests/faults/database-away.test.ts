@@ -38,7 +38,7 @@ it('several programs that start at once seed an empty database once', { tags: ['
   expect(counts).toEqual([{ services, kinds: demoKinds.length, offers: 40, codes: 3, reviews: 9 }]);
 });
 
-it('without a database cached reads continue, writes report the outage, and everything recovers', async () => {
+it('cached reads continue without a database, writes report the outage, and everything recovers', async () => {
   const way: DatabaseProxy = await databaseProxy(there.url);
   const program = await start(way.url);
   const look = () => fetch(`${program.url}/api/services?type=followers`);

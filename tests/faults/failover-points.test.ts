@@ -75,7 +75,7 @@ it('an undisturbed order crosses the recorded points (`--update` writes them)', 
   expect([doubting.placed.first.length, doubting.inReview]).toEqual([1, true]);
 });
 
-it('has recorded the commits and calls of both attempts', () => {
+it('the recorded points include the commits and calls of both attempts', () => {
   expect(refused.map(({ label }) => label)).toEqual([
     'take due fulfilments',
     'provider: balance',

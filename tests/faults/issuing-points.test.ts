@@ -36,7 +36,7 @@ it('a program that issues alone crosses the recorded points (`--update` writes t
   await expect(writePoints({ issuing: recorded })).toMatchFileSnapshot(file);
 });
 
-it('has recorded the statements of issuing', () => {
+it('the recorded points include the statements of issuing', () => {
   const labels = issuing.map(({ label }) => label);
   for (const written of ['begin', 'insert into register_chains', 'with done as', 'with kept as', 'commit'])
     expect(labels.filter((label) => label.startsWith(written))).toHaveLength(1);

@@ -16,7 +16,6 @@ export interface Pooler {
 
 export interface PoolerOptions {
   mode: 'session' | 'transaction';
-  /** Size of the pool of server connections. */
   size: number;
   /** Startup parameters that the pooler ignores instead of refusing the client. */
   ignores?: string;

@@ -100,7 +100,7 @@ const strikes: [string, ProcessFailure][] = [
 
 describe('orders during a kill -9', () => {
   it.concurrent.for(strikes)(
-    'of %s all complete, none lost and none doubled',
+    'orders of %s all complete during a kill -9, none lost and none doubled',
     async ([, strike], { onTestFinished }) => {
       const site = await openSite();
       onTestFinished(() => site.clear());
@@ -110,7 +110,7 @@ describe('orders during a kill -9', () => {
 });
 
 describe('an invalid start', () => {
-  it('on a port in use reports the port and the setting to change', async () => {
+  it('a start on a port in use reports the port and the setting to change', async () => {
     const site = await openSite();
     onTestFinished(() => site.clear());
     const stranger = createServer().listen(site.port, '127.0.0.1');

@@ -156,24 +156,36 @@ const full = (isMerged: boolean) => ({ tags: isMerged ? [] : ['full'] });
 
 describe.concurrent('an ambiguous reply for a placed order', () => {
   for (const name of doubtful)
-    it(`${name}: waits for staff, who link the one order`, full(name === '502-html'), async () => {
-      const buyer = await underFault({ kind: `${name}-after` as FaultKind }, link);
-      await untilDelivered(buyer, ['linked']);
-    });
+    it(
+      `${name} for a placed order waits for staff, who link the one order`,
+      full(name === '502-html'),
+      async () => {
+        const buyer = await underFault({ kind: `${name}-after` as FaultKind }, link);
+        await untilDelivered(buyer, ['linked']);
+      },
+    );
 
-  it('slow: the order appears after the time-out and is the only one', full(false), async () => {
-    const buyer = await underFault({ kind: 'slow', delayMs: tooLongMs }, link);
-    await untilDelivered(buyer, ['linked']);
-  });
+  it(
+    'a slow reply for a placed order waits, and the order appears after the time-out as the only one',
+    full(false),
+    async () => {
+      const buyer = await underFault({ kind: 'slow', delayMs: tooLongMs }, link);
+      await untilDelivered(buyer, ['linked']);
+    },
+  );
 });
 
 describe.concurrent('an ambiguous reply for an order that was not placed', () => {
   const kinds: FaultKind[] = [...doubtful, 'unknown-error', 'maintenance'];
   for (const kind of kinds)
-    it(`${kind}: waits for staff, who have it sent again`, full(kind === 'timeout'), async () => {
-      const buyer = await underFault({ kind }, sendAgain);
-      await untilDelivered(buyer, ['not_placed', 'accepted']);
-    });
+    it(
+      `${kind} for an order that was not placed waits for staff, who resend the order`,
+      full(kind === 'timeout'),
+      async () => {
+        const buyer = await underFault({ kind }, sendAgain);
+        await untilDelivered(buyer, ['not_placed', 'accepted']);
+      },
+    );
 
   it('the order of another line cannot be linked', full(false), async () => {
     const other = await buy();
@@ -188,7 +200,7 @@ describe.concurrent('an ambiguous reply for an order that was not placed', () =>
   });
 
   it(
-    '"active order" after an unknown outcome is ambiguous again; staff cancel, and the money is refunded once',
+    '"active order" after an unknown outcome is ambiguous again, and staff cancel it with a single refund',
     full(false),
     async () => {
       const buyer = await underFault({ kind: 'timeout' }, async ({ buyer: who, submissionId }) => {
@@ -211,14 +223,14 @@ describe.concurrent('an ambiguous reply for an order that was not placed', () =>
 });
 
 describe.concurrent('a definite refusal', () => {
-  it('429: the order is sent again after a pause', full(false), async () => {
+  it('status 429 sends the order again after a pause', full(false), async () => {
     const buyer = await buy('429');
     await endPause(buyer);
     await untilDelivered(buyer, ['rejected', 'accepted']);
   });
 
   // `submit-outcomes.db.test.ts` proves how the shop reads each refusal.
-  it('invalid-link: staff see the refusal and have the order sent again', full(false), async () => {
+  it('invalid-link shows staff the refusal, and they resend the order', full(false), async () => {
     const buyer = await buy('invalid-link');
     const facts = await untilFacts(buyer, {
       fulfilmentState: 'needs_action',
@@ -231,7 +243,7 @@ describe.concurrent('a definite refusal', () => {
   });
 
   it(
-    '"active order" without an earlier unknown outcome: the order is queued for later',
+    '"active order" without an earlier unknown outcome queues the order for later',
     full(false),
     async () => {
       const buyer = await buy('active-order');
@@ -253,7 +265,7 @@ describe('a provider that refuses everything', () => {
     ['invalid-key', 'invalid_key', false],
   ];
   for (const [kind, reason, isMerged] of holding)
-    it(`${kind}: nothing more is sent until staff resume the provider`, full(isMerged), async () => {
+    it(`${kind} stops all submissions until staff resume the provider`, full(isMerged), async () => {
       const first = await buy(kind);
       await untilFacts(first, { fulfilmentState: 'queued', submissions: [{ state: 'rejected' }] });
       const held = await rows(shop.database, 'select hold_reason from providers where held_at is not null');

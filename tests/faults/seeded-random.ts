@@ -1,7 +1,6 @@
 export interface Random {
   /** Returns an integer from 0 to `end` - 1. */
   below(end: number): number;
-  /** Returns true with this probability. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 }

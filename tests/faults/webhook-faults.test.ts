@@ -55,12 +55,16 @@ describe('orders settled by webhooks only', () => {
     ['all of it at once', { duplicate: 3, twins: true, shuffle: true }],
   ];
   for (const [how, webhooks] of bent)
-    it(`are paid and placed once when the webhook is ${how}`, full(how !== 'all of it at once'), async () => {
-      shop.processor.setFaults({ webhooks });
-      await Promise.all([buy(shop), buy(shop), buy(shop)]);
-      paid += 3;
-      await untilAllCompleted(shop, paid);
-    });
+    it(
+      `orders are paid and placed once when the webhook is ${how}`,
+      full(how !== 'all of it at once'),
+      async () => {
+        shop.processor.setFaults({ webhooks });
+        await Promise.all([buy(shop), buy(shop), buy(shop)]);
+        paid += 3;
+        await untilAllCompleted(shop, paid);
+      },
+    );
 
   const refused: [string, Partial<WebhookFaults>][] = [
     ['signed an hour ago', { staleTimestamp: true }],
@@ -68,7 +72,7 @@ describe('orders settled by webhooks only', () => {
   ];
   for (const [how, webhooks] of refused)
     it(
-      `are not paid by one ${how}, and are paid when it is signed correctly`,
+      `orders are not paid by a webhook that is ${how}, but by one signed correctly`,
       full(how !== 'signed by somebody else'),
       async () => {
         shop.processor.setFaults({ webhooks });
@@ -88,7 +92,7 @@ describe('orders settled by webhooks only', () => {
       },
     );
 
-  it('are not paid by a correctly signed event that precedes the payment', async () => {
+  it('orders are not paid by a correctly signed event that precedes the payment', async () => {
     const buyer = newBuyer();
     const { paymentIntentId } = await requestCheckout(shop.url, buyer);
     const object = {
@@ -161,14 +165,14 @@ describe('orders settled by webhooks and sweeps', () => {
   });
   afterAll(() => shop.close());
 
-  it('are paid and placed once when every webhook is lost', async () => {
+  it('orders are paid and placed once when every webhook is lost', async () => {
     shop.processor.setFaults({ webhooks: { drop: 'all' } });
     await Promise.all([buy(shop), buy(shop), buy(shop)]);
     await untilAllCompleted(shop, 3);
     shop.processor.setFaults({ webhooks: { drop: 0 } });
   });
 
-  it(`are not lost, doubled or wrong in a burst of 200 under every fault (seed ${seed})`, {
+  it(`orders are not lost, doubled or wrong in a burst of 200 under every fault (seed ${seed})`, {
     tags: ['full'],
   }, async () => {
     const random = seededRandom(seed);

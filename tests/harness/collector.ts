@@ -126,7 +126,6 @@ export async function startCollector({ silent = false } = {}): Promise<TraceColl
   };
 }
 
-/** Formats a trace as a tree with durations. */
 export function formatTrace(spans: readonly ReceivedSpan[]): string {
   const ids = new Set(spans.map(({ spanId }) => spanId));
   const start = Math.min(...spans.map(({ startMs }) => startMs));

@@ -6,7 +6,6 @@ import { runStatements, withDatabase } from './database-server.ts';
 export interface TestDatabase {
   database: Database;
   url: string;
-  /** Closes the pool and drops the database. */
   close(): Promise<void>;
 }
 

@@ -19,7 +19,6 @@ const environment = {
   PYTHONPATH: join(unpacked, 'usr', 'lib', 'python3', 'dist-packages'),
 };
 
-/** Debian's programs to download and unpack a package. */
 export const debian = { fetch: 'apt-get', unpack: 'dpkg-deb' };
 
 /** Packages of each program with libraries missing on a small system, and the argument that prints its version. */

@@ -6,7 +6,6 @@ export interface EnqueuedJob {
   options: EnqueueOptions;
 }
 
-/** Queue that records jobs without running them. */
 export function notingQueue(jobs: EnqueuedJob[]): Queue {
   const note = (name: string, payload: unknown, options: EnqueueOptions = {}) =>
     jobs.push({ name, payload: payload as Record<string, unknown>, options });

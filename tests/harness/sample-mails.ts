@@ -4,7 +4,6 @@ import { silentLog } from './silent-log.ts';
 
 export const kindsOfMail = [...mailKindsOf(features).values()];
 
-/** Shop data for mails with sample facts. */
 export const sampleMailFrame = {
   shop: {
     name: 'Auge',

@@ -1,6 +1,5 @@
 import { execute, type Queryable } from '#server/platform/database/query.ts';
 
-/** Cheap password hash parameters for tests. */
 export const cheapPasswordHash = { memoryCost: 8, timeCost: 1 };
 
 let members = 0;

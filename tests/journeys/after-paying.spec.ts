@@ -61,7 +61,7 @@ test('an Italian buyer on a phone receives a code for the next order, follows th
   await refill.click();
   await expect(panel).toContainText(plain.refill.pending);
 
-  // The field keeps the number and the URL keeps it too. The secret link of the mail opens the order again.
+  // Field and URL keep the number. The secret link of the mail opens the order again.
   await page.goto(pathTo('tracking', 'it'));
   const number = page.getByLabel(words.search.label);
   await number.fill(`# ${order.number.slice(0, 4).toLowerCase()}-${order.number.slice(4)}`);

@@ -10,7 +10,7 @@ import { expect, test } from './quiet-page.ts';
 test.use({ viewport: { width: 390, height: 664 } });
 const home = pathTo('followers', 'es');
 
-test('the back button closes the checkout and stays in the shop, and closing it leaves no history entry', async ({
+test('the back button closes the checkout and stays in the shop, and a closed checkout leaves no history entry', async ({
   page,
 }) => {
   const buyer = newBuyer();

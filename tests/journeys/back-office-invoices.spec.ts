@@ -53,7 +53,7 @@ test('an owner downloads an invoice and the books by keyboard, verifies the chai
     return { type: answer.headers()['content-type'], bytes: await answer.body() };
   };
 
-  await test.step('finds the invoice and its files', async () => {
+  await test.step('the owner finds the invoice and its files', async () => {
     await page.goto(`/admin/invoices?q=${order.number}`);
     await page.getByRole('link', { name: invoice.number }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: invoice.number })).toBeVisible();
@@ -67,7 +67,7 @@ test('an owner downloads an invoice and the books by keyboard, verifies the chai
     expect(record.bytes.toString()).toContain(`<sf:NumSerieFactura>${invoice.number}</sf:NumSerieFactura>`);
   });
 
-  await test.step('corrects the record refused by the agency', async () => {
+  await test.step('the owner corrects the record refused by the agency', async () => {
     await refuse(invoice.id);
     await page.goto('/admin/register');
     const refused = page.getByRole('row').filter({ hasText: invoice.number });
@@ -80,7 +80,7 @@ test('an owner downloads an invoice and the books by keyboard, verifies the chai
     await expect(refused.filter({ hasText: '1130' })).toHaveCount(0);
   });
 
-  await test.step('verifies the chain with the corrected record', async () => {
+  await test.step('the owner verifies the chain with the corrected record', async () => {
     await page.getByRole('button', { name: words.check }).press('Enter');
     await expect(page.getByText(words.chainGood('').trim())).toBeVisible();
   });
@@ -90,7 +90,7 @@ test('an owner downloads an invoice and the books by keyboard, verifies the chai
     await page.getByRole('button', { name: button, exact: true }).press('Enter');
     return readFileSync(await (await came).path());
   };
-  await test.step('closes the previous quarter once', async () => {
+  await test.step('the owner closes the previous quarter once', async () => {
     await page.goto('/admin/tax/quarters');
     await page.getByRole('button', { name: quarter.close, exact: true }).press('Enter');
     const dialog = page.getByRole('dialog');
@@ -101,7 +101,7 @@ test('an owner downloads an invoice and the books by keyboard, verifies the chai
     await expect(page.getByRole('button', { name: quarter.close, exact: true })).toHaveCount(0);
   });
 
-  await test.step('downloads the quarter, the month and the archive', async () => {
+  await test.step('the owner downloads the quarter, the month and the archive', async () => {
     await page.goto('/admin/tax/returns');
     expect((await download(tax.returns.csv)).toString()).toContain(taxFileMessages.es.return.state);
     const [ofYear, ofMonth] = invoice.month.split('-').map(Number);

@@ -52,7 +52,7 @@ for (const width of [1440, 834, 390]) {
 test.describe('in English', () => {
   test.use({ as: { role: 'owner', width: 1440 } });
 
-  test('shows the same in English and starts a sweep', async ({ staff }) => {
+  test('the jobs screen is the same in English, and the owner starts a sweep', async ({ staff }) => {
     const { page, member } = staff;
     await change(["update staff_members set language = 'en' where id = $1", [member.id]]);
     await page.goto('/admin/jobs');

@@ -23,7 +23,6 @@ function closure(name: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** Returns the manifest key of a chunk that is not a module. */
 const nameOf = (chunk: string) =>
   Object.keys(manifest).find((name) => name.startsWith(`_${chunk}-`) && name.endsWith('.js')) ?? '';
 

@@ -28,7 +28,6 @@ export async function tickPublic(page: Page, locale: Locale): Promise<void> {
   await expect(() => page.getByLabel(orderFormMessages[locale].profile.isPublic).check()).toPass();
 }
 
-/** Ticks the statements required for each profile. */
 export async function tickStatements(page: Page, locale: Locale): Promise<void> {
   const statements = consentStatements[consentVersion][locale];
   await page.getByLabel(statements.startNow).check();

@@ -7,7 +7,6 @@ const words = proofMessages.es.reviews;
 const list = (page: Page) => page.locator('.revs');
 const scrollOffset = (page: Page) => list(page).evaluate((element) => Math.round(element.scrollLeft));
 
-/** Scrolls the carousel into view and waits for its script. */
 async function scrollToCarousel(page: Page): Promise<void> {
   await page.goto(pathTo('followers', 'es'));
   await page.locator('#reviews').scrollIntoViewIfNeeded();

@@ -54,7 +54,10 @@ for (const locale of languagesOfTest('checkout-cancelled')) {
   });
 }
 
-test('input remains, and the next order is a new one and the only one paid', async ({ page, request }) => {
+test('input remains after a cancellation, and the next order is a new one and the only one paid', async ({
+  page,
+  request,
+}) => {
   const buyer = newBuyer();
   const asked = watchCreations(page);
   const form = orderFormMessages.es;
@@ -76,7 +79,7 @@ test('input remains, and the next order is a new one and the only one paid', asy
   await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
-test('an order cancelled on that page is not resumed by another route', async ({ page }) => {
+test('an order cancelled on the cancellation page is not resumed by another route', async ({ page }) => {
   const asked = watchCreations(page);
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
@@ -90,7 +93,7 @@ test('an order cancelled on that page is not resumed by another route', async ({
   expect(asked[1]?.key).not.toBe(asked[0]?.key);
 });
 
-test('returning to that page does not redirect again', async ({ page }) => {
+test('returning to the cancellation page does not redirect again', async ({ page }) => {
   await page.goto('/es/cancel');
   await page.getByRole('link', { name: paymentMessages.es.cancelled.home }).click();
   await page.waitForURL('**/es/ig');

@@ -40,7 +40,7 @@ export async function closeCheckout(page: Page, locale: Locale): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** On phones the order is one line, which opens. */
+/** On phones the order is a single line that the buyer opens. */
 export async function unfoldOrder(page: Page): Promise<void> {
   const line = page.locator('.co-sum > summary');
   if ((await line.isVisible()) && !(await dueAmount(page).isVisible())) await line.click();

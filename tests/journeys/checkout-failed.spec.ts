@@ -46,7 +46,7 @@ test('text in the address does not appear on the page', async ({ page }) => {
   }
 });
 
-test('the page does not reveal a lost or stolen card', async ({ page }) => {
+test('the page of a failed payment does not reveal a lost or stolen card', async ({ page }) => {
   await page.goto('/payment-failed?code=stolen_card');
   await expect(page.getByRole('main')).toContainText(checkoutMessages.es.rejected.text);
   await expect(page.getByRole('main')).not.toContainText('stolen');

@@ -168,7 +168,7 @@ test('a removed code stays removed when the order is created again', async ({ pa
   await expect(page.locator('.pay-foot b')).toHaveText('9,99 €');
 });
 
-test('a click below a half-typed card is not lost when its error appears before the release', async ({
+test('a click below a half-typed card is not lost when its error appears during the press', async ({
   page,
 }) => {
   await fillForm(page, 'es', newBuyer());

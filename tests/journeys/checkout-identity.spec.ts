@@ -220,7 +220,7 @@ test('a network failure during payment shows no result, and the next attempt doe
   expect(await countPayments(request, buyer)).toBe(1);
 });
 
-test('a reload right after the payment shows the order', async ({ page, request }) => {
+test('a reload right after the payment shows the paid order', async ({ page, request }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');

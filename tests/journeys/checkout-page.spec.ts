@@ -132,7 +132,10 @@ test('the checkout page has the package and name of the order form', async ({ pa
   await expect(page.getByLabel(/desistimiento de 14/)).not.toBeChecked();
 });
 
-test('an order opened in the dialog continues here without questions', async ({ page, request }) => {
+test('an order opened in the dialog continues on the checkout page without questions', async ({
+  page,
+  request,
+}) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   await openCheckout(page, 'es');
@@ -149,7 +152,7 @@ const screens = [
   [1440, 900],
 ] as const;
 
-test('nothing on the page shifts at any width, whatever is already known', async ({ page }) => {
+test('nothing on the checkout page shifts at any width, whatever is already known', async ({ page }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
   for (const [width, height] of screens) {
@@ -258,7 +261,7 @@ test('a server error offers a retry and a link home', async ({ page }) => {
   await seeSuccess(page, 'es');
 });
 
-test("without the processor's script a retry appears, and the input remains", async ({ page }) => {
+test('a missing processor script shows a retry button, and the input remains', async ({ page }) => {
   const buyer = newBuyer();
   const script = '**/endive/stripe.js';
   await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
@@ -312,7 +315,7 @@ test('a private profile and a blocked one are reported before payment', async ({
   await expect(page.locator('main').getByRole('alert')).toContainText(form.blocked.title);
 });
 
-test('keeps the form usable after a declined card', async ({ page, request }) => {
+test('the checkout page keeps the form usable after a declined card', async ({ page, request }) => {
   const buyer = newBuyer();
   await page.goto(address('es', buyer, 101));
   await fillDetails(page, 'es', buyer);

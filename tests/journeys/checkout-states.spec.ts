@@ -93,7 +93,7 @@ test('the dialog of an order that cannot be opened fits', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('on a phone of 360 px the order is one line, labels too, and a finished step folds', async ({
+test('the order is one line on a phone of 360 px, labels too, and a finished step folds', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -13,13 +13,10 @@ export interface CrawledPage {
   alternates: [language: string, address: string][];
   robots: string | undefined;
   image: string | undefined;
-  /** Number of `h1` elements. */
   h1: number;
   links: string[];
-  /** Links to a missing anchor of the page. */
   brokenAnchors: string[];
   things: DescribedThing[];
-  /** Visible text. */
   text: string;
 }
 

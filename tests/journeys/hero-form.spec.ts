@@ -43,7 +43,7 @@ test('switching the audience selects the marked package of its list, also before
 });
 
 test.describe('a custom quantity', () => {
-  test('is rounded to a sold quantity when the field is left', async ({ page }) => {
+  test('a custom quantity is rounded to a sold quantity when the field is left', async ({ page }) => {
     await page.goto(landing);
     const field = page.getByLabel(words.packages.customLabel);
     for (const [typed, left, price] of [
@@ -76,7 +76,7 @@ test.describe('a custom quantity', () => {
     }
   });
 
-  test('changes by the arrow keys', async ({ page }) => {
+  test('a custom quantity changes by the arrow keys', async ({ page }) => {
     await page.goto(landing);
     const field = page.getByLabel(words.packages.customLabel);
     await field.focus();

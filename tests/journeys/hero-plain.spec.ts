@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false });
 for (const locale of languagesOfTest('hero-plain')) {
   const words = orderFormMessages[locale];
 
-  test(`without JavaScript the order is sent to the checkout page in ${locale} without the e-mail in an address`, {
+  test(`the order is sent to the checkout page in ${locale} without JavaScript, and the e-mail is in no address`, {
     tag: '@merge',
   }, async ({ page }) => {
     const buyer = newBuyer();
@@ -29,7 +29,7 @@ for (const locale of languagesOfTest('hero-plain')) {
     await expect(page.getByText(words.summary.spainLine('100')).first()).toBeVisible();
   });
 
-  test(`without JavaScript posts are pasted in ${locale}`, async ({ page }) => {
+  test(`posts can be pasted in ${locale} without JavaScript`, async ({ page }) => {
     const { linksLabel, fromProfile } = postsMessages[locale];
     await page.goto(pathTo('likes', locale));
     await expect(page.getByLabel(fromProfile)).toBeHidden();

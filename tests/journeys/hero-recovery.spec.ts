@@ -122,7 +122,7 @@ test('input typed while the order loads is kept', async ({ page, request }) => {
   await expect(page.getByLabel(details.email, { exact: true })).toHaveValue(buyer.email);
 });
 
-test('the link works again after a network failure, because its address is kept', async ({
+test('the recovery link works again after a network failure, because its address is kept', async ({
   page,
   request,
 }) => {

@@ -40,7 +40,6 @@ export async function change<Row extends pg.QueryResultRow>(
 export const sealKey = (key: string) =>
   openSecretBox(process.env.SECRET_KEY ?? readDataFile('secret.key')).seal(key);
 
-/** Returns the key that signs the shop's links. */
 export const signingKey = () =>
   openSecretBox(process.env.SECRET_KEY ?? readDataFile('secret.key')).signingKey;
 

@@ -41,7 +41,7 @@ test('posts load by the dozen until the end without shifting the content below',
   expect(links).toEqual(all.map(({ link }) => link));
 });
 
-test('only videos can be selected for views', async ({ page, request }) => {
+test('a buyer can select only videos for views', async ({ page, request }) => {
   const { username } = newBuyer();
   const videos = await postsOf(request, username, 'video');
   await enterName(page, 'views', 'es', username);

@@ -5,7 +5,6 @@ import { consentBannerMessages } from '#messages/consent-banner.ts';
 import type { Hit } from '#sandbox/analytics/types.ts';
 import { expect } from './quiet-page.ts';
 
-/** A visitor without a consent choice. */
 export const newVisitor = { storageState: { cookies: [], origins: [] } };
 
 export const sheet = (page: Page) => page.locator('#consent');

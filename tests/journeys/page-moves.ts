@@ -3,7 +3,6 @@ import { expect } from './quiet-page.ts';
 
 interface Move {
   value: number;
-  /** Elements that moved. */
   what: string[];
 }
 

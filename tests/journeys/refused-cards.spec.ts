@@ -38,7 +38,7 @@ test('an incomplete card form shows what is missing', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: words.incomplete.title })).toBeVisible();
 });
 
-test('without the processor a retry appears, and no input is lost', async ({ page }) => {
+test('a missing processor shows a retry button, and no input is lost', async ({ page }) => {
   const script = '**/endive/stripe.js';
   await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
   await fillForm(page, 'es', newBuyer());

@@ -9,7 +9,6 @@ test.use(newVisitor);
 
 interface LayoutShift {
   value: number;
-  /** Elements that moved. */
   what: string[];
 }
 

@@ -48,7 +48,7 @@ const describeLines = (lines: readonly Line[]) =>
   );
 
 describe('invoices and records against manual calculation', () => {
-  it.each(cases)('match for %s', (name) => {
+  it.each(cases)('invoices and records match the manual calculation for %s', (name) => {
     const lines = expected.filter((line) => line.case === name);
     const found = papers.filter(({ order }) => order === played.orders.get(name)).map(({ line }) => line);
     const open = lines.filter((line) => line.open);
@@ -63,7 +63,7 @@ describe('invoices and records against manual calculation', () => {
     expect(describeLines(found)).not.toEqual(describeLines(lines));
   });
 
-  it('are all that was issued, in series without gaps', () => {
+  it('the invoices and records of the cases are all that was issued, in series without gaps', () => {
     expect(papers.every(({ order }) => [...played.orders.values()].includes(order))).toBe(true);
     const series = Map.groupBy(papers, ({ number }) => number.slice(0, -6));
     for (const [name, all] of series)
@@ -75,7 +75,7 @@ describe('invoices and records against manual calculation', () => {
 });
 
 describe('the tax agency', () => {
-  it('accepts every record by schema, hash and chain', async () => {
+  it('the tax agency accepts every record by schema, hash and chain', async () => {
     await eventually(() => expect(world.sandbox.agency.recordCount()).toBe(papers.length));
     const records = world.sandbox.agency.records();
     expect(records.map(({ state, code }) => [state, code])).toEqual(records.map(() => ['Correcto', null]));
@@ -84,7 +84,7 @@ describe('the tax agency', () => {
     );
   });
 
-  it('receives base and tax for Spanish tax, and only the base otherwise', () => {
+  it('the tax agency receives base and tax for Spanish tax, and only the base otherwise', () => {
     for (const { line, recordTotals } of papers) {
       const spanish = line.record?.startsWith('S1');
       const total = spanish ? line.total : line.base;
@@ -97,7 +97,7 @@ const euros = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 2, useGrou
 const withoutSpaces = (text: string) => text.replaceAll(/[\s\u00AD]/g, '').normalize('NFKC');
 
 describe('printed invoices', () => {
-  it('have the same figures for two independent parsers, and programs the same total', {
+  it('printed invoices have the same figures for two independent parsers, and programs the same total', {
     tags: ['full'],
   }, async () => {
     for (const { id, number, line } of papers) {
@@ -128,7 +128,7 @@ const quarterName = ({ year: of, quarter }: { year: number; quarter: number }) =
 
 describe('tax declarations', () => {
   it.each([...new Set(table('Form 303 and 349').map(({ quarter = '' }) => quarter))])(
-    'have the forms of %s',
+    'tax declarations match the forms of %s',
     async (quarter) => {
       const { figures, differs } = await played.read<QuarterReply>(
         `tax/quarters/${quarter.replace(' ', '/')}`,
@@ -157,7 +157,7 @@ describe('tax declarations', () => {
   );
 
   it.each([...new Set(table('One-stop return (369)').map(({ quarter = '' }) => quarter))])(
-    'have the return of %s',
+    'tax declarations match the return of %s',
     async (quarter) => {
       const read = await played.read<TaxReturn>(`tax/returns/${quarter.replace(' ', '/')}`);
       const found = read.lines.map(({ country, rateBasisPoints, corrects, baseCents, taxCents }) =>
@@ -179,7 +179,7 @@ describe('tax declarations', () => {
   );
 
   it.each([...new Set(table('Ledgers').map(({ month = '' }) => month))])(
-    'have the ledger of %s on screen and as a file',
+    'tax declarations match the ledger of %s on screen and as a file',
     async (month) => {
       const { lines, totalCents } = await played.read<LedgerReply>(`tax/ledgers/${month}`);
       const found = lines.map(

@@ -20,7 +20,7 @@ const beforePaying: Record<Locale, RegExp> = {
   en: /before you pay/i,
 };
 
-test.each(cases)('%s sends a company to its form before paying in %s', (channel, locale) => {
+test.each(cases)('the page %s sends a company to its form before paying in %s', (channel, locale) => {
   const text = channels[channel]?.(locale) ?? '';
   expect(text).toContain(checkoutMessages[locale].business.fold);
   expect(text).toMatch(beforePaying[locale]);

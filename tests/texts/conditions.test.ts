@@ -85,7 +85,7 @@ const texts: Record<ConditionChannel, (locale: Locale) => Promise<string[]> | st
 };
 
 describe.each(conditionChannels)('the channel %s', (channel) => {
-  test.each(locales)('quotes every condition that it states in %s', async (locale) => {
+  test.each(locales)('the channel quotes every condition that it states in %s', async (locale) => {
     const stated = conditions.flatMap((condition) =>
       sentences(conditionMessages[locale][channel][condition]),
     );

@@ -83,14 +83,14 @@ describe('every mail about a purchase', () => {
   const wrong = (isWrong: (each: (typeof mails)[number]) => boolean) =>
     mails.filter(isWrong).map(({ kind, locale }) => `${kind} in ${locale}`);
 
-  it('contains no missing value', () => {
+  it('every mail about a purchase contains no missing value', () => {
     const missing = /\b(undefined|null|NaN)\b|\[object/;
     expect(
       wrong(({ mail: { html, text, subject } }) => [html, text, subject].some((part) => missing.test(part))),
     ).toEqual([]);
   });
 
-  it('contains its title and reason in a short text', () => {
+  it('every mail about a purchase contains its title and reason in a short text', () => {
     expect(
       wrong(
         ({ words: { title, why }, mail: { text } }) =>
@@ -99,7 +99,7 @@ describe('every mail about a purchase', () => {
     ).toEqual([]);
   });
 
-  it('declares its language and has a distinct subject in each', () => {
+  it('every mail about a purchase declares its language and has a distinct subject in each', () => {
     expect(wrong(({ locale, mail }) => !mail.html.includes(`<html lang="${locale}">`))).toEqual([]);
     const shared = Object.entries(written).filter(
       ([, write]) => new Set(locales.map((locale) => write(locale).subject)).size < locales.length,
@@ -107,7 +107,7 @@ describe('every mail about a purchase', () => {
     expect(shared.map(([kind]) => kind)).toEqual([]);
   });
 
-  it('is readable without images', () => {
+  it('every mail about a purchase is readable without images', () => {
     expect(wrong(({ mail }) => /<img(?![^>]* alt="[^"]+")|background-image/.test(mail.html))).toEqual([]);
   });
 });

@@ -48,18 +48,21 @@ const inEach = Object.keys(channels).flatMap((channel) =>
 );
 
 describe('an order that waits for another one', () => {
-  test.each(inEach)('is described as waiting by %s in %s', async (channel, locale) => {
-    const { waits, waitsFor } = trackingMessages[locale];
-    const [ownText, foreignText, freeText] = await Promise.all(
-      [own, foreign, null].map((ahead) => channels[channel]!(locale, { ahead })),
-    );
-    expect(ownText).toContain(waitsFor(own.number));
-    expect(foreignText).toContain(waits);
-    expect(foreignText).not.toContain(foreign.number);
-    expect(freeText).not.toContain(waits);
-  });
+  test.each(inEach)(
+    'an order that waits for another one is described as waiting by %s in %s',
+    async (channel, locale) => {
+      const { waits, waitsFor } = trackingMessages[locale];
+      const [ownText, foreignText, freeText] = await Promise.all(
+        [own, foreign, null].map((ahead) => channels[channel]!(locale, { ahead })),
+      );
+      expect(ownText).toContain(waitsFor(own.number));
+      expect(foreignText).toContain(waits);
+      expect(foreignText).not.toContain(foreign.number);
+      expect(freeText).not.toContain(waits);
+    },
+  );
 
-  test.each(locales)('is not confirmed as running in %s', (locale) => {
+  test.each(locales)('an order that waits for another one is not confirmed as running in %s', (locale) => {
     const { title, next } = mailMessages[locale].confirmed;
     const mail = textOf(composeConfirmedMail(orderIn(locale, { ahead: own }), setting));
     expect(mail).not.toContain(title);
@@ -98,14 +101,17 @@ describe('the mails about a refill', () => {
     );
   };
 
-  test.each(locales)('mention in %s the missing amount only until the refill has ended', (locale) => {
-    const { labels } = refillMessages[locale];
-    expect(mailIn(locale, 'requested')).toContain(`${labels.missing.requested}: 240`);
-    expect(mailIn(locale, 'requested')).not.toContain(labels.replaced);
-    const done = mailIn(locale, 'done');
-    expect(done).not.toMatch(missingNow[locale]);
-    expect(done).toContain(`${labels.missing.done}: 240`);
-    expect(done).toContain(`${labels.replaced}: 240`);
-    expect(done).toMatch(new RegExp(`${labels.now}: 5.?425`));
-  });
+  test.each(locales)(
+    'the mails about a refill mention in %s the missing amount only until the refill has ended',
+    (locale) => {
+      const { labels } = refillMessages[locale];
+      expect(mailIn(locale, 'requested')).toContain(`${labels.missing.requested}: 240`);
+      expect(mailIn(locale, 'requested')).not.toContain(labels.replaced);
+      const done = mailIn(locale, 'done');
+      expect(done).not.toMatch(missingNow[locale]);
+      expect(done).toContain(`${labels.missing.done}: 240`);
+      expect(done).toContain(`${labels.replaced}: 240`);
+      expect(done).toMatch(new RegExp(`${labels.now}: 5.?425`));
+    },
+  );
 });

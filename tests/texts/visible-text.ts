@@ -1,6 +1,5 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** Elements inside a line of text. */
 const inLine =
   /<\/?(?:a|abbr|b|bdi|br|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|time|wbr)(?:\s[^>]*)?>/g;
 

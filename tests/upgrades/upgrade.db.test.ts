@@ -43,7 +43,7 @@ const becomes = ({ program: { deps } }: TestShop, id: string, state: string) =>
   );
 
 const record = process.env.RECORD_VERSION;
-it.runIf(record)('records a delivered, a paid and an unpaid order', async () => {
+it.runIf(record)('the recorder saves a delivered, a paid and an unpaid order', async () => {
   const shop = await shopOf();
   const { deps } = shop.program;
   const delivered = await openCheckout(shop);

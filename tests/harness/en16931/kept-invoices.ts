@@ -39,7 +39,6 @@ const lines = [
   { text: 'De regalo', grossCents: 0 },
 ];
 
-/** Stored invoices of each type, treatment and language. */
 export const storedInvoices = {
   simplified: base,
   full: makeInvoice({

@@ -25,7 +25,6 @@ function toNode(parsed: ParsedXml): Node {
   };
 }
 
-/** Returns the root of a document. Throws when it is not well-formed. */
 export function readXml(xml: string): Node {
   const wellFormed = XMLValidator.validate(xml);
   if (wellFormed !== true) throw new Error(wellFormed.err.msg);
