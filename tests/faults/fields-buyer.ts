@@ -16,6 +16,12 @@ export interface FieldsVisit {
 const isPaidAlready = (error: unknown) =>
   error instanceof Refusal && error.message.includes('"order_already_paid"');
 
+/** Total of a refusal as `price_changed`, after a change in another tab. The page shows it and the buyer goes on. */
+function changedAmount(error: unknown): Checkout['amountCents'] | undefined {
+  const amount = error instanceof Refusal && /"price_changed".*"amount":"(\d+)\.(\d\d)"/.exec(error.message);
+  return amount ? (Number(`${amount[1]}${amount[2]}`) as Checkout['amountCents']) : undefined;
+}
+
 async function retry<Reply>(request: () => Promise<Reply>): Promise<Reply> {
   const deadline = Date.now() + retrySeconds * 1000;
   for (;;) {
@@ -74,12 +80,15 @@ const mostWaitMs = 4 * retrySeconds * 1000;
 
 export async function payInFields(visit: FieldsVisit, checkout: Checkout): Promise<void> {
   const deadline = Date.now() + mostWaitMs;
+  let { amountCents } = checkout;
   for (;;) {
     try {
-      if (await typeAndPay(visit, checkout)) return;
+      if (await typeAndPay(visit, { ...checkout, amountCents })) return;
     } catch (error) {
       if (isPaidAlready(error)) return;
-      throw error;
+      const changed = changedAmount(error);
+      if (changed === undefined) throw error;
+      amountCents = changed;
     }
     if (Date.now() > deadline) throw new Error(`${checkout.orderNumber} was never paid in the fields`);
     await pause(500);
