@@ -13,8 +13,9 @@ export interface FieldsVisit {
   redsys: Redsys;
 }
 
+/** A buyer whose data staff erased right after the payment no longer finds the order. */
 const isPaidAlready = (error: unknown) =>
-  error instanceof Refusal && error.message.includes('"order_already_paid"');
+  error instanceof Refusal && /"order_(already_paid|not_found)"/.test(error.message);
 
 /** Total of a refusal as `price_changed`, after a change in another tab. The page shows it and the buyer goes on. */
 function changedAmount(error: unknown): Checkout['amountCents'] | undefined {
