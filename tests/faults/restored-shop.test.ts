@@ -105,7 +105,7 @@ it('a restored shop sends nothing twice, and a dry run lists in advance what it 
   );
 
   const rehearsal = await site.command('restore.ts', '--rehearse', file);
-  expect(rehearsal.output).toMatch(/is sound: 2 orders/);
+  expect(rehearsal.output).toMatch(/can be restored: 2 orders/);
   expect(rehearsal.output).toContain(
     '1 orders, 1 payments (9.99 EUR); paid since and open in the backup: 1;',
   );
