@@ -50,7 +50,6 @@ export function backOfficePolicy(html: string): string {
     ['style-src', ["'self'", hashSource(pressableStyle)]],
     ['font-src', ["'self'"]],
     ['img-src', ["'self'", 'data:', 'blob:']],
-    ['font-src', ["'self'"]],
     ['connect-src', ["'self'"]],
     ['frame-src', ["'self'"]],
     // Previews of mails and pages are loaded in frames by a form submission.
