@@ -2,7 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PaymentMethodReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Operation, Redsys } from '#sandbox/redsys/types.ts';
 import { readMerchantData } from '#server/payments/redsys/merchant-data.ts';
-import { type Checkout, payByCardWithRetries, postJson, Refusal, reportPaid, retrySeconds } from './buyer.ts';
+import {
+  type Checkout,
+  payByCardWithRetries,
+  paymentWaitMs,
+  postJson,
+  Refusal,
+  reportPaid,
+  retrySeconds,
+} from './buyer.ts';
 import { payInFields } from './fields-buyer.ts';
 
 type HostedPayment = Extract<PaymentMethodReply, { kind: 'hosted' }>;
@@ -122,15 +130,13 @@ async function payAtGateway(visit: BankVisit, checkout: Checkout): Promise<strin
   return hosted.paymentIntentId;
 }
 
-/** The run pauses and resumes the processor, so a buyer may find the other method closed several times. */
-const maxReloads = 10;
-
 async function payByAnyMethod(
   visit: BankVisit,
   { processorUrl, reload }: NonNullable<BankVisit['otherwise']>,
   first: Checkout,
 ): Promise<string> {
   let checkout = first;
+  const deadline = Date.now() + paymentWaitMs;
   for (let reloads = 0; ; reloads += 1) {
     try {
       return await (reloads % 2 === 0
@@ -139,7 +145,8 @@ async function payByAnyMethod(
     } catch (error) {
       // `price_changed`: the buyer changed the code in another tab.
       const outdated = ['conflict', 'price_changed'].some((code) => isRefusedAs(error, code));
-      if (!outdated || reloads === maxReloads) throw error;
+      if (!outdated || Date.now() > deadline) throw error;
+      await pause(500);
       checkout = await reload();
     }
   }

@@ -11,6 +11,7 @@ import {
   isCodeRefused,
   newBuyer,
   payByCardWithRetries,
+  paymentWaitMs,
   postJson,
   Refusal,
   reportPaid,
@@ -106,21 +107,21 @@ async function payWithRetries(
   return () => reportPaid(shopUrl(), paymentIntentId);
 }
 
-/** Limit of reloads. A code, an offer or a paused processor may change the page. */
-const maxReloads = 10;
-
 /** Returns the paid checkout, or `undefined` when the page no longer has the bank's card fields. */
 async function payInBankFields(
   visit: FieldsVisit,
   { checkout, reload }: { checkout: Checkout; reload(): Promise<Checkout> },
 ): Promise<Checkout | undefined> {
   let now = checkout;
-  for (let reloads = 0; now.place === 'bank'; reloads += 1) {
+  const deadline = Date.now() + paymentWaitMs;
+  while (now.place === 'bank') {
     try {
       await payInFields(visit, now);
       return now;
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 409 || reloads === maxReloads) throw error;
+      // A code, an offer or a paused processor may change the page.
+      if (!(error instanceof Refusal) || error.status !== 409 || Date.now() > deadline) throw error;
+      await pause(500);
       now = await reload();
     }
   }

@@ -37,6 +37,11 @@ export class Refusal extends Error {
 
 /** Retry limit of a buyer in seconds. Only failures reach it. It allows for a restart on a busy machine. */
 export const retrySeconds = 180;
+/**
+ * Longest wait of a buyer for a payment in milliseconds. The run pauses and resumes the processor, so the other method
+ * may be closed several times, and after a kill during a charge the shop waits 90 s for the call.
+ */
+export const paymentWaitMs = 4 * retrySeconds * 1000;
 
 /** Replies that no fault explains. The list must remain empty. */
 export const findUnexplainedError: string[] = [];

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CardFieldsReply, PayByCardReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Redsys } from '#sandbox/redsys/types.ts';
 import { browserFacts, formIn, submitForm } from '../harness/bank-pages.ts';
-import { type Checkout, postJson, Refusal, retrySeconds } from './buyer.ts';
+import { type Checkout, paymentWaitMs, postJson, Refusal, retrySeconds } from './buyer.ts';
 
 /** Test card that covers every step: the bank checks the browser first and then authenticates the buyer. */
 const longestCard = { number: '4918019199883839', expiry: '1249', code: '123' };
@@ -76,11 +76,8 @@ async function typeAndPay(visit: FieldsVisit, checkout: Checkout): Promise<boole
   return reply.kind === 'paid';
 }
 
-/** After a kill during a charge the shop waits 90 s for the call, and one buyer may meet several kills. */
-const mostWaitMs = 4 * retrySeconds * 1000;
-
 export async function payInFields(visit: FieldsVisit, checkout: Checkout): Promise<void> {
-  const deadline = Date.now() + mostWaitMs;
+  const deadline = Date.now() + paymentWaitMs;
   let { amountCents } = checkout;
   for (;;) {
     try {
