@@ -23,7 +23,7 @@ function PromiseList({ title, icon, items }: { title: string; icon: IconName; it
   return (
     <div>
       <h3>{title}</h3>
-      <ul className={`promise ${icon}`}>
+      <ul className={icon === 'ok' ? 'promise kept' : 'promise'}>
         {items.map((item) => (
           <li key={item}>
             <Icon name={icon} />
