@@ -55,6 +55,9 @@ test('the page of a failed payment does not reveal a lost or stolen card', async
 test('the failed order can still be paid', async ({ page }) => {
   const buyer = newBuyer();
   await fillForm(page, 'es', buyer);
+  // The form is remembered once its scripts run.
+  const remembers = (email: string) => Object.values(sessionStorage).some((text) => text.includes(email));
+  await expect.poll(() => page.evaluate(remembers, buyer.email)).toBe(true);
   await page.goto('/payment-failed?code=card_declined');
   await page.getByRole('link', { name: paymentMessages.es.failed.back }).click();
   await page.waitForURL('**/es/checkout');

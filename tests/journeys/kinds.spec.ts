@@ -87,7 +87,7 @@ test('an owner creates a service type with four names and a package; its page ap
 
   // Changing all prices of a list takes three steps and shows the effect before the last one.
   await page.goto(`/admin/services?kind=${code}`);
-  const ofKind = page.getByRole('row').filter({ hasText: code });
+  const ofKind = page.getByRole('row').filter({ hasText: many });
   await expect(ofKind).toContainText('4,99');
   const { click, type, taken } = countSteps(page);
   await click(page.getByRole('button', { name: services.percentage }));
