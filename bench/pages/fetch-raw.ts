@@ -1,14 +1,14 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   /** Compressed body, as transferred. */
   body: Buffer;
 }
 
-export function fetchRaw(url: string, encoding: 'br' | 'identity'): Promise<RawAnswer> {
+export function fetchRaw(url: string, encoding: 'br' | 'identity'): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding }, agent: false }, async (response) => {
       const parts: Buffer[] = [];
@@ -21,7 +21,7 @@ export function fetchRaw(url: string, encoding: 'br' | 'identity'): Promise<RawA
 /**
  * Repeats the request until the size is stable: a new page is first compressed fast, and better a moment later.
  */
-export async function fetchUntilStable(url: string): Promise<RawAnswer> {
+export async function fetchUntilStable(url: string): Promise<RawResponse> {
   let same = 0;
   let last = await fetchRaw(url, 'br');
   while (same < 5) {

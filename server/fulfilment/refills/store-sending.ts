@@ -177,9 +177,9 @@ export function claimFollowed(db: Queryable, limit: number): Promise<FollowedRef
 
 export async function recordRefillStatus(
   db: Queryable,
-  told: { id: string; from: RefillState; to: RefillState; word: string; ended: boolean; at: Date },
+  change: { id: string; from: RefillState; to: RefillState; word: string; ended: boolean; at: Date },
 ): Promise<boolean> {
-  const { id, from, to, word, ended, at } = told;
+  const { id, from, to, word, ended, at } = change;
   return touchesOne(
     db,
     `update refills set state = $3, provider_word = $4, updated_at = $6,

@@ -42,9 +42,9 @@ export async function receiveReport(
 
 async function suppressReturnedAddress(
   tx: Tx,
-  told: { eventId: string; email: string; report: MailReport; at: Date },
+  notice: { eventId: string; email: string; report: MailReport; at: Date },
 ) {
-  const { eventId, email, report, at } = told;
+  const { eventId, email, report, at } = notice;
   const { kind, detail } = report;
   const since = new Date(at.getTime() - rememberedMs);
   const mail = await findReported(tx, { email, mailId: mailIdOf(report.messageId), since });

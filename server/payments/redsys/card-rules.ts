@@ -31,7 +31,7 @@ export interface CardAttemptFacts {
 }
 
 /** Data for the bank's browser check (3DS method). The bank posts to `notificationUrl` when the check is done. */
-export const methodData = ({ serverTransactionId }: ThreeDSFacts, notificationUrl: string): string =>
+export const encodeMethodData = ({ serverTransactionId }: ThreeDSFacts, notificationUrl: string): string =>
   Buffer.from(
     JSON.stringify({
       threeDSServerTransID: serverTransactionId,
@@ -45,7 +45,7 @@ export function standingOf(card: CardAttemptFacts, methodUrl: string): CardStand
   if (chargedCents !== null) return { kind: 'paid' };
   if (response !== null) return { kind: 'refused', code: failureCode ?? 'card_declined' };
   if (step === 'method' && threeDS?.methodUrl)
-    return { kind: 'method', url: threeDS.methodUrl, data: methodData(threeDS, methodUrl) };
+    return { kind: 'method', url: threeDS.methodUrl, data: encodeMethodData(threeDS, methodUrl) };
   if (step === 'challenged' && challenge)
     return { kind: 'challenge', url: challenge.acsUrl, request: challenge.creq };
   return { kind: 'unknown' };

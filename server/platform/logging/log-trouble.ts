@@ -18,10 +18,10 @@ const outageStates = new WeakMap<object, OutageState>();
 export function logTrouble(
   log: Pick<Log, 'error'>,
   error: unknown,
-  told: { message: string; facts?: object },
+  entry: { message: string; facts?: object },
 ): void {
   if (!isDatabaseUnavailable(error)) {
-    log.error({ err: error, ...told.facts }, told.message);
+    log.error({ err: error, ...entry.facts }, entry.message);
     return;
   }
   const away = outageStates.get(log);

@@ -67,23 +67,23 @@ async function storeCallReply(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  told: unknown,
+  payload: unknown,
 ): Promise<void> {
   const { begun } = request;
   if (!begun) return;
   const status = reply.statusCode;
-  if (status >= 500 || status === 429 || typeof told !== 'string') await deleteReply(deps.database, begun);
-  else await saveReply(deps.database, { ...begun, status, reply: told });
+  if (status >= 500 || status === 429 || typeof payload !== 'string') await deleteReply(deps.database, begun);
+  else await saveReply(deps.database, { ...begun, status, reply: payload });
 }
 
 export function makeKeyCallsIdempotent(staffOnly: FastifyInstance, deps: Deps): void {
   staffOnly.addHook('preHandler', (request, reply) => runOncePerKey(deps, request, reply));
-  staffOnly.addHook('onSend', async (request, reply, told) => {
+  staffOnly.addHook('onSend', async (request, reply, payload) => {
     const key = programOf(request);
-    if (!key) return told;
+    if (!key) return payload;
     if (reply.statusCode >= 400)
       await countRefusedCall(deps.database, { id: key.id, day: toMadridDate(deps.now()) });
-    await storeCallReply(deps, request, reply, told);
-    return told;
+    await storeCallReply(deps, request, reply, payload);
+    return payload;
   });
 }

@@ -119,12 +119,12 @@ export function findReply(
 
 export async function saveReply(
   db: Queryable,
-  told: Pick<StoredReplyKey, 'keyId' | 'requestKey'> & { status: number; reply: string },
+  stored: Pick<StoredReplyKey, 'keyId' | 'requestKey'> & { status: number; reply: string },
 ): Promise<void> {
   await execute(
     db,
     'update api_key_replies set status = $3, reply = $4 where key_id = $1 and request_key = $2',
-    [told.keyId, told.requestKey, told.status, told.reply],
+    [stored.keyId, stored.requestKey, stored.status, stored.reply],
   );
 }
 

@@ -13,12 +13,12 @@ export async function readShopStatus(
   role: StaffRole = 'owner',
 ): Promise<ShopStatusReply> {
   // One after the other: at the same time they would take a database session each from buyers' calls, once a minute.
-  const told: FeatureStatus[] = [];
-  for (const { status } of features) if (status) told.push(await status(deps));
-  const parts = sortBySeverity(told.flatMap((each) => each.parts));
+  const statuses: FeatureStatus[] = [];
+  for (const { status } of features) if (status) statuses.push(await status(deps));
+  const parts = sortBySeverity(statuses.flatMap((each) => each.parts));
   return {
     success: true,
-    selling: worstSaleState(told.map(({ selling = 'all' }) => selling)),
+    selling: worstSaleState(statuses.map(({ selling = 'all' }) => selling)),
     parts: parts.filter(({ kind }) => role === 'owner' || !ownersOnly.includes(kind)),
   };
 }

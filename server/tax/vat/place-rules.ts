@@ -20,26 +20,26 @@ export type LocationResult =
  */
 export function determineLocation(proofs: LocationProofs, needed: number): LocationResult {
   const { card, network } = proofs;
-  const told = [card, proofs.address?.country, proofs.billing, network]
+  const evidence = [card, proofs.address?.country, proofs.billing, network]
     .filter((country) => country !== undefined)
     .map(vatCountryOf);
-  const countries = [...new Set(told)];
+  const countries = [...new Set(evidence)];
   const [country] = countries;
-  if (countries.length > 1) return decideMajority(told, proofs);
+  if (countries.length > 1) return decideMajority(evidence, proofs);
   // Below the limit one item of evidence is enough, if it comes from a third party: the bank or the network,
   // not the buyer.
   const byOthers = [card, network].filter(Boolean).length;
-  const enough = told.length >= 2 || (needed === 1 && byOthers >= 1);
+  const enough = evidence.length >= 2 || (needed === 1 && byOthers >= 1);
   if (!country || !enough) return { kind: 'open', why: 'too_few_proofs', countries };
-  return knownLocation(country, proofs, told.length);
+  return knownLocation(country, proofs, evidence.length);
 }
 
 /** Decides by majority: more than half of the items, and at least two. A tie is a conflict. */
-function decideMajority(told: string[], proofs: LocationProofs): LocationResult {
-  const countOf = (country: string) => told.filter((each) => each === country).length;
-  const agreed = told.find((country) => countOf(country) * 2 > told.length);
+function decideMajority(evidence: string[], proofs: LocationProofs): LocationResult {
+  const countOf = (country: string) => evidence.filter((each) => each === country).length;
+  const agreed = evidence.find((country) => countOf(country) * 2 > evidence.length);
   if (agreed) return knownLocation(agreed, proofs, countOf(agreed));
-  return { kind: 'open', why: 'proofs_disagree', countries: [...new Set(told)] };
+  return { kind: 'open', why: 'proofs_disagree', countries: [...new Set(evidence)] };
 }
 
 /** Returns the territory by the postal code, otherwise by a country code that banks or networks use for it. */

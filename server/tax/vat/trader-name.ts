@@ -23,8 +23,8 @@ const distinctiveWords = (name: string): string[] =>
  * Returns whether two names may belong to one business: the longer name contains half of the words of the shorter one.
  * `undefined` if they cannot be compared: a name in a non-Latin script, or only a legal form.
  */
-export function isAlike(told: string, typed: string): boolean | undefined {
-  const [a, b] = [distinctiveWords(told), distinctiveWords(typed)];
+export function isAlike(registered: string, typed: string): boolean | undefined {
+  const [a, b] = [distinctiveWords(registered), distinctiveWords(typed)];
   if (!a.some((word) => /[a-z]/.test(word)) || b.length === 0) return undefined;
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
   const shared = shorter.filter((word) => longer.includes(word));
@@ -41,8 +41,8 @@ export interface NumberClaim {
 export type NumberHolder = 'buyer' | 'another' | 'unknown';
 
 /** Returns whether the registered address contains the buyer's location. `undefined` if they cannot be compared. */
-function containsAllWords(told: string, { postalCode, city }: NumberClaim): boolean | undefined {
-  const text = normaliseName(told);
+function containsAllWords(registered: string, { postalCode, city }: NumberClaim): boolean | undefined {
+  const text = normaliseName(registered);
   if (!/[a-z0-9]/.test(text)) return undefined;
   const code = normaliseName(postalCode).replaceAll(/[\s-]/g, '');
   if (code !== '' && text.replaceAll(/[\s-]/g, '').includes(code)) return true;

@@ -103,7 +103,7 @@ const keyOf = (id: z.infer<typeof key>): RecordKey => ({
  * Returns whether the element belongs to the expected schema. Elements of the same name in another namespace do not
  * count.
  */
-export function isOf(xml: string, name: string, namespace: string): boolean {
+export function isInNamespace(xml: string, name: string, namespace: string): boolean {
   const prefix = new RegExp(`<(?:([\\w.-]+):)?${name}[\\s>]`).exec(xml)?.[1];
   const attribute = prefix ? `xmlns:${prefix}` : 'xmlns';
   return xml.includes(`${attribute}="${namespace}"`) || xml.includes(`${attribute}='${namespace}'`);
@@ -162,7 +162,7 @@ export function readSupplyReply(status: number, text: string): SupplyReply {
     const name = 'RespuestaRegFactuSistemaFacturacion';
     const parsed = supplyAnswer.safeParse(read.body[name]);
     if (!parsed.success) return readFault(read.body.Fault) ?? unclearReply('a reply of another shape');
-    if (!isOf(text, name, agencyNamespaces.answer)) return unclearReply('a reply of another schema');
+    if (!isInNamespace(text, name, agencyNamespaces.answer)) return unclearReply('a reply of another schema');
     const { CSV: csv, TiempoEsperaEnvio: waitSeconds, RespuestaLinea: lines } = parsed.data;
     return { kind: 'answered', csv, waitSeconds, records: lines.map(toAnsweredReply) };
   } catch (error) {
@@ -177,7 +177,8 @@ export function readRegisterQueryReply(status: number, text: string): RegisterQu
     const name = 'RespuestaConsultaFactuSistemaFacturacion';
     const parsed = queryAnswer.safeParse(read.body[name]);
     if (!parsed.success) return readFault(read.body.Fault) ?? unclearReply('a reply of another shape');
-    if (!isOf(text, name, agencyNamespaces.queryAnswer)) return unclearReply('a reply of another schema');
+    if (!isInNamespace(text, name, agencyNamespaces.queryAnswer))
+      return unclearReply('a reply of another schema');
     const { RegistroRespuestaConsultaFactuSistemaFacturacion: found, ClavePaginacion: next } = parsed.data;
     const more = parsed.data.IndicadorPaginacion === 'S' && next ? keyOf(next) : undefined;
     return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { escapeXmlText } from '../../kit/escape.ts';
 import { soapDocument } from './agency-messages.ts';
-import { isOf, type NoReply, readFault, readSoapBody, unclearReply } from './agency-replies.ts';
+import { isInNamespace, type NoReply, readFault, readSoapBody, unclearReply } from './agency-replies.ts';
 
 const schemas =
   'http://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/burt/jdit/ws/';
@@ -69,7 +69,7 @@ export function readCensusReply(status: number, text: string): CensusReply {
     const name = 'VNifV2Sal';
     const parsed = answer.safeParse(read.body[name]);
     if (!parsed.success) return readFault(read.body.Fault) ?? unclearReply('a reply of another shape');
-    if (!isOf(text, name, censusNamespaces.answer)) return unclearReply('a reply of another schema');
+    if (!isInNamespace(text, name, censusNamespaces.answer)) return unclearReply('a reply of another schema');
     const said = parsed.data.Contribuyente.map(({ Resultado }) => results[Resultado.trim().toUpperCase()]);
     const best = censusAnswers.find((each) => said.includes(each));
     if (!best || (best === 'unknown' && said.includes(undefined))) return unclearReply('an unknown result');

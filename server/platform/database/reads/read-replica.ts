@@ -49,20 +49,20 @@ export function openReadReplica(primary: Database, { url, size, live, log }: Rep
   // The replica may have its own pooler, so its statements have no name.
   const replica = openPool(url, size, { onError: () => undefined, live, named: false });
   let judged: { at: number; state: Promise<ReplicaState> } | undefined;
-  let told: string | null = null;
+  let lastProblem: string | null = null;
 
-  const tell = (state: ReplicaState): ReplicaState => {
-    if ((state.problem === null) !== (told === null)) {
+  const logChange = (state: ReplicaState): ReplicaState => {
+    if ((state.problem === null) !== (lastProblem === null)) {
       if (state.problem === null) log.info('lists and figures are read from the replica again');
       else log.warn({ problem: state.problem }, 'lists and figures are read from the primary');
     }
-    told = state.problem;
+    lastProblem = state.problem;
     return state;
   };
   const state = (): Promise<ReplicaState> => {
     const now = performance.now();
     if (judged === undefined || now - judged.at > stateTtlMs)
-      judged = { at: now, state: withinTimeout(evaluateReplica(primary, replica)).then(tell) };
+      judged = { at: now, state: withinTimeout(evaluateReplica(primary, replica)).then(logChange) };
     return judged.state;
   };
   const keepsUp = async () => (await state()).problem === null;
@@ -75,7 +75,7 @@ export function openReadReplica(primary: Database, { url, size, live, log }: Rep
           return await replica.query<Row>(config);
         } catch (error) {
           if (!isReplicaError(error)) throw error;
-          const failed = tell({ lagMs: null, problem: describeReplicaError(error) });
+          const failed = logChange({ lagMs: null, problem: describeReplicaError(error) });
           judged = { at: performance.now(), state: Promise.resolve(failed) };
         }
       }
