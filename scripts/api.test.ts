@@ -55,7 +55,7 @@ it('every call has a summary, and a reply schema unless it returns no JSON', () 
   expect(bare.map(nameOf).sort()).toEqual([...noJson].sort());
 });
 
-/** Buyers' calls accept any service id and look it up in the current price list. */
+/** Returns the body schema of staff calls only. Calls of buyers accept any number and reject unknown service ids. */
 const bodyOf = ({ url, schema }: RecordedRoute) => (url.startsWith('/api/admin/') ? schema.body : undefined);
 
 it('every number in an address or a body fits the database column', () => {

@@ -91,7 +91,7 @@ test('the health check of the proxy asks the proxy, not its configuration', () =
   expect(check).not.toContain('nginx -t');
 });
 
-test('the proxy of the containers leads to the web process and nowhere else', () => {
+test('the proxy of the containers forwards to the web process only', () => {
   const line = service('proxy').command?.at(-1) ?? '';
   const configuration = readRepoFile('deploy', 'nginx.conf');
   // Same edit as the container's `sed`.

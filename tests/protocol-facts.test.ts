@@ -217,7 +217,7 @@ describe('the tax agency', () => {
 
   testRequests(facts.requests);
 
-  it('lists no field of the withdrawn rule as limited', () => {
+  it('the field table of the tax agency sets no limit for fields of the withdrawn rule', () => {
     const limited = facts.requests.map(({ field }) => field);
     expect(facts.withdrawn.fields.filter((field) => limited.includes(field))).toEqual([]);
   });

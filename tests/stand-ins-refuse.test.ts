@@ -45,21 +45,27 @@ interface StandIn {
 
 /** Sends each value that the table forbids, and each request without a required field. */
 function refusesWhatTheTableForbids(table: readonly Row[], standIn: () => StandIn): void {
-  it.each([...new Set(table.map(({ call }) => call))])('accepts a well-formed %s', async (call) => {
-    expect(await standIn().refusal(call, await standIn().accepted(call))).toBeUndefined();
-  });
+  it.each([...new Set(table.map(({ call }) => call))])(
+    'the stand-in accepts a well-formed %s',
+    async (call) => {
+      expect(await standIn().refusal(call, await standIn().accepted(call))).toBeUndefined();
+    },
+  );
 
-  it.each(table)('refuses a forbidden $field in $call', async ({ call, field, pattern, required }) => {
-    const forbidden = odd.filter((value) => !new RegExp(pattern, 'u').test(value));
-    expect(forbidden).not.toEqual([]);
-    for (const value of forbidden) {
-      const fields = { ...(await standIn().accepted(call)), [field]: value };
-      expect(await standIn().refusal(call, fields), JSON.stringify(value.slice(0, 40))).toBeDefined();
-    }
-    if (!required) return;
-    const { [field]: _left, ...rest } = await standIn().accepted(call);
-    expect(await standIn().refusal(call, rest)).toBeDefined();
-  });
+  it.each(table)(
+    'the stand-in refuses a forbidden $field in $call',
+    async ({ call, field, pattern, required }) => {
+      const forbidden = odd.filter((value) => !new RegExp(pattern, 'u').test(value));
+      expect(forbidden).not.toEqual([]);
+      for (const value of forbidden) {
+        const fields = { ...(await standIn().accepted(call)), [field]: value };
+        expect(await standIn().refusal(call, fields), JSON.stringify(value.slice(0, 40))).toBeDefined();
+      }
+      if (!required) return;
+      const { [field]: _left, ...rest } = await standIn().accepted(call);
+      expect(await standIn().refusal(call, rest)).toBeDefined();
+    },
+  );
 }
 
 describe('the panel', () => {

@@ -174,7 +174,7 @@ it('the console lists the orders of both providers, newest first', async () => {
   expect((await callConsole('')).text).toContain('/sandbox/second-provider-orders/880001');
 });
 
-it('the console merges faults of several services and changes none when one is unknown', async () => {
+it('the console merges faults of several services, and rejects all of them when one is unknown', async () => {
   const put = (body: object) => callConsole('/api/faults', { method: 'PUT', body: JSON.stringify(body) });
   expect((await put({ processor: { webhooks: { duplicate: 2 } }, directory: { failNext: 3 } })).status).toBe(
     200,
@@ -294,7 +294,7 @@ describe('moving the clocks', () => {
     expect(Math.round((after!.created - before!.created) / 86_400)).toBe(30);
   });
 
-  it('the console goes to the end of a period, to a given time and back', async () => {
+  it('the console moves the clock to the end of a period, to a chosen time and back', async () => {
     expect((await post('/clock', { to: 'year' })).headers.get('location')).toBe('/sandbox/clock?done=clock');
     const { now } = await json('/api/clock');
     expect(now).toMatch(/^20\d\d-12-31T22:5[45]:/);
@@ -307,7 +307,7 @@ describe('moving the clocks', () => {
     expect([shop.aheadMs, aheadSeconds()]).toEqual([0, 0]);
   });
 
-  it('the console changes nothing and shows the reason when the shop refuses', async () => {
+  it('the console keeps its state and shows the reason when the shop refuses', async () => {
     await post('/clock', { hours: '25' });
     shop.leastMs = 20 * 3_600_000;
     const refused = await move({ to: 'real' });

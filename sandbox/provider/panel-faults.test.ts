@@ -88,7 +88,7 @@ it('a rule fails a single service while it exists', async () => {
   expect((await panel.call(ADD)).body).toEqual({ order: 23501 });
 });
 
-it('the panel accepts control calls over HTTP, but none from another site', async () => {
+it('the panel accepts control calls over HTTP and rejects those from another site', async () => {
   await panel.add(LINK);
   const put = (body: object, headers: Record<string, string> = {}) =>
     fetch(`${panel.provider.url}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(body), headers });

@@ -20,7 +20,7 @@ const refunds = (amounts: number[]) =>
   amounts.map((amount) => payment({ type: '3', response: '0900', amount }));
 
 describe('readPaymentRequest', () => {
-  it('reads a valid request', () => {
+  it('readPaymentRequest returns order, amount and type of a valid request', () => {
     expect(readPaymentRequest('rest', fields, merchant)).toEqual({
       order: '1234ABCD',
       amount: 999,

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { hasDatabase, withDatabase } from './with-database.ts';
 
 test.each([true, false])(
-  'a command refuses a folder without a database and creates none (beside a shop: %s)',
+  'a command rejects a folder without a database and does not create one (next to a shop: %s)',
   async (besideShop) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'auge-empty-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -241,7 +241,7 @@ describe('order that another provider received in the period a restored database
     });
   });
 
-  test('an order lost in a restore is found although the first provider is unavailable, and that provider is named if no one has the order', async () => {
+  test('an order lost in a restore is found while the first provider is unavailable, and an unknown order reports that provider', async () => {
     bench.provider.setFaults({ next: [1, 2].map(() => ({ action: 'status', kind: '502-html' })) });
     const { submissionId, providerOrderId } = await restored();
     expect(await showCandidate(bench.deps, { submissionId, providerOrderId })).toMatchObject({

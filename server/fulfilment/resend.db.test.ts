@@ -98,7 +98,7 @@ describe('part that the provider accepted', () => {
 });
 
 describe('ambiguous part', () => {
-  it('an ambiguous part stays ambiguous beside the further attempt, and a late reply opens an inbox item', async () => {
+  it('an ambiguous attempt stays ambiguous after a further one, and its late reply opens an inbox item', async () => {
     bench.provider.setFaults({ next: [{ action: 'add', kind: '502-html-before' }] });
     const order = await paidOrder(db());
     await submit(bench, order);

@@ -180,7 +180,7 @@ describe('automatic mails in large numbers', () => {
 });
 
 describe('a mail about an order', () => {
-  it('a mail about an order sends the confirmation with three statements and does nothing when repeated', async () => {
+  it('a mail about an order sends the confirmation with three statements once, even when repeated', async () => {
     const order = await insertTestOrder(database, { locale: 'fr' });
     statements = 0;
     await send(order.id);
@@ -441,14 +441,14 @@ describe('a mail written by another feature', () => {
     expect(await readForwarded(id)).toMatchObject({ state: 'sent', attempts: 7 });
   });
 
-  it('a mail written by another feature is deleted when nothing remains to send', async () => {
+  it('a mail written by another feature is deleted when its content no longer exists', async () => {
     const id = crypto.randomUUID();
     await queue(id, 'contact-forwarded');
     await work();
     await expect(readForwarded(id)).rejects.toThrow('No row');
   });
 
-  it('is not queued under an unknown name, and waits while its feature is missing', async () => {
+  it('a mail written by another feature requires a known name, and waits while its feature is missing', async () => {
     await expect(queue(crypto.randomUUID(), 'contact-forgotten')).rejects.toThrow('No feature defines');
     const id = await insertOldMessage('gone@example.test');
     await queue(id, 'contact-forwarded');

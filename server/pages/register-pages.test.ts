@@ -322,7 +322,7 @@ describe('a page that depends on the request', () => {
     expect((await get('/track?id=c')).headers['set-cookie']).toBeUndefined();
   });
 
-  it('a page that depends on the request is cached like other pages when the visit changes nothing', async () => {
+  it('a page that depends on the request is cached like other pages when the visit does not change its content', async () => {
     const plain = await get('/es/track-order?plain');
     expect(plain.body).toContain('"page":"tracking","locale":"es"');
     expect(plain.body).not.toContain('seen');

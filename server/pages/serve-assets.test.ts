@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveAssets } from './serve-assets.ts';
 
-test('the asset server serves files of a later build but none outside of the folder', async () => {
+test('the asset server serves files of a later build and rejects paths outside of the folder', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'assets-'));
   const app = fastify();
   onTestFinished(async () => {

@@ -377,7 +377,7 @@ describe('books of a day', () => {
     expect(left).toEqual([]);
   });
 
-  it('the books of a day show an unavailable ledger and change nothing else', async () => {
+  it('the books of a day show an unavailable ledger and keep all other figures', async () => {
     const day = await readToday();
     const before = await showDay(bench.deps, day);
     bench.sandbox.setFaults({ failNext: { count: 10, kind: '500', path: 'balance_transactions' } });

@@ -54,7 +54,7 @@ it('logs a payment without an order once when comparisons repeat', async () => {
   expect(logged()).toHaveLength(1);
 });
 
-it('finds a refund by comparison when no event reported it', async () => {
+it('the comparison with the processor finds a refund when no event reported it', async () => {
   const paid = await payForMissingOrder();
   await compareWithProcessor(bench.deps);
   await refundAtProcessor(paid);

@@ -163,7 +163,7 @@ describe('comparison with the processor', () => {
     expect((await accountsOf(bench, order)).paymentState).toBe('paid');
   });
 
-  it('the comparison with the processor finds a refund whose event was lost, whoever made it', async () => {
+  it('the comparison with the processor finds a refund of any origin whose event was lost', async () => {
     const order = await settled();
     await bench.stripe.refunds.create({ payment_intent: order.intentId, amount: 400 });
     await compare();

@@ -434,7 +434,7 @@ describe('every back-office route', () => {
     },
   );
 
-  it('every back-office route changes nothing when the request comes from another site', async () => {
+  it('every back-office route rejects changes from another site', async () => {
     for (const route of routes.filter(isWrite))
       for (const [header, value] of [
         ['sec-fetch-site', 'cross-site'],

@@ -360,7 +360,7 @@ describe('a business that enters its VAT number before paying', () => {
     });
   });
 
-  it('a business is refused with the field that prevents an invoice, and nothing changes', async () => {
+  it('a business is refused with the field that prevents an invoice, and the order keeps its state', async () => {
     const { orderId, paymentIntentId } = await openCheckout(shop);
     const refusals = [
       [{ ...french, number: '12' }, 'tax_number_invalid', 'number'],

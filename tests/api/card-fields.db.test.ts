@@ -397,7 +397,7 @@ describe('a card request', () => {
     expect(forged.status).toBe(403);
   });
 
-  it('a card request is refused while the gateway is unreachable, and charges nothing', async () => {
+  it('a card request is refused without a charge while the gateway is unreachable', async () => {
     const opened = await openCheckout(shop);
     const fields = await openFields(opened);
     const typed = { number: fields.number, idOper: await type(fields, cards.unseen) };

@@ -275,7 +275,7 @@ describe("the owner's countdown setting", () => {
     expect((await requestPage()).body.secondsLeft).toBe(600);
   });
 
-  it("the owner's countdown setting offers nothing when the code itself is turned off", async () => {
+  it("the owner's countdown setting makes no offer when the code itself is turned off", async () => {
     const { database } = shop.program.deps;
     await database.query(`update discount_codes set active = false where code = 'VIP5'`);
     expect((await requestPage()).status).toBe(404);

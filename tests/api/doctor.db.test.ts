@@ -152,7 +152,7 @@ it('doctor and /readyz list each urgent reason with an open item', async () => {
   await execute(db(), `delete from pending_items where subject_id like 'urgent-%'`);
 });
 
-it('a finding opens one inbox item and none after it is resolved', async () => {
+it('a finding opens one inbox item, and no further item after staff resolve it', async () => {
   const mail = { ...shop.program.deps.config.mail, smtpUrl: 'smtp://127.0.0.1:1' };
   const broken = liveDeps({}, { publicUrl: 'http://127.0.0.1:1', mail });
   await runDoctor(broken);

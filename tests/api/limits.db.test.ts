@@ -293,7 +293,7 @@ describe('unsubscribing', () => {
       expect(await stoppedFor(email)).toEqual(['bounce']);
     });
 
-    it('a mailed unsubscribe link that was altered opens the form and stops nothing', async () => {
+    it('an altered unsubscribe link opens the form and is rejected when submitted', async () => {
       const forged = tokenFor(newEmail()).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
       const visit = { kind: 'unsubscribe-form', obstacle: 'bad_link' };
       const query = new URLSearchParams({ token: forged.slice(2) });
@@ -323,7 +323,7 @@ describe('unsubscribing', () => {
       expect(mailsTo(email)).toEqual([]);
     });
 
-    it('a one-click unsubscription stops nothing for a foreign link, and attempts are limited', async () => {
+    it('a one-click unsubscription ignores a foreign link, and attempts are limited', async () => {
       const headers = {
         'content-type': 'application/x-www-form-urlencoded',
         'x-forwarded-for': '198.51.100.9',

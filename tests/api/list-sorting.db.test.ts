@@ -189,7 +189,7 @@ describe('search in lists', () => {
       expect(found.map(({ id }) => id)).toEqual([wanted.paymentId]);
     });
 
-    it('a search finds nothing for an unknown value and treats pattern characters literally', async () => {
+    it('a search returns no row for an unknown value and treats pattern characters literally', async () => {
       for (const list of ['payments', 'disputes', 'mails', 'orders', 'invoices'])
         for (const q of ['nowhere', 'aud%bsix', 'pi____', '7,77']) expect(await find(list, q)).toEqual([]);
     });

@@ -101,14 +101,14 @@ describe('the total of a list equals its query', () => {
     ['abandoned-checkouts', 'abandoned_checkouts'],
     ['abandoned-checkouts?state=recovered', 'abandoned_checkouts where recovered_order_id is not null'],
     ['pending', `pending_items i where ${isWaiting}`],
-  ])('%s', async (path, table) => {
+  ])('the total of %s equals a count of its rows', async (path, table) => {
     const { total, totalIsEstimate } = await ask(path);
     expect(totalIsEstimate).toBe(false);
     expect(total).toBe(await count(table));
     expect(total).toBeGreaterThan(0);
   });
 
-  it('for a period, by days in Madrid', async () => {
+  it('the total of a list counts the rows of a period by days in Madrid', async () => {
     const span = `from=${from}&to=${today}`;
     const between = (column: string) => `${madridDay(column)} between $1::date and $2::date`;
     const days = [from, today];
@@ -219,7 +219,7 @@ describe('an export', () => {
     };
   };
 
-  it('of payments has every row and the sums of the table', async () => {
+  it('an export of payments has every row and the sums of the table', async () => {
     const { lines, sum } = await columnsOf('payments.csv?processor=redsys');
     const plain = await one<Record<string, number>>(
       db(),
@@ -234,7 +234,7 @@ describe('an export', () => {
     }).toEqual(plain);
   });
 
-  it('of orders has every row and the sums of the table', async () => {
+  it('an export of orders has every row and the sums of the table', async () => {
     const { lines, sum } = await columnsOf('orders.csv?status=completed');
     const plain = await one<Record<string, number>>(
       db(),

@@ -68,7 +68,7 @@ async function newMember(role: 'owner' | 'agent' = 'agent') {
 }
 
 describe('a staff invitation', () => {
-  it("a staff invitation is mailed in its recipient's language, and the stored mail opens nothing", async () => {
+  it("a staff invitation is mailed in its recipient's language, and the stored mail contains no invitation token", async () => {
     const { mail, token, email } = await inviteMember();
     expect(mail.subject).toMatch(/^You’re invited to run /);
     expect((await call('POST', 'invitation', { body: { token } })).body).toMatchObject({

@@ -227,7 +227,7 @@ describe('the mail about the start of delivery', () => {
     });
   });
 
-  it('the mail about the start of delivery is offered for a paid order that has not started, by its id only', async () => {
+  it('the mail about the start of delivery can be requested only with the id of a paid order before its delivery', async () => {
     const begun = await paidOrder();
     await insertTestFulfilment(shop.program.deps.database, begun, { state: 'in_progress' });
     for (const order of [begun, await paidOrder({ paidAt: null })])

@@ -65,7 +65,7 @@ const addService = (id: number, providerService: string | null) =>
 const advised = ['legal_texts', 'certificate', 'second_factor', 'test_purchase'];
 
 describe('a new live shop', () => {
-  it("a new live shop sells nothing by any call, with a message in the buyer's language", async () => {
+  it("a new live shop rejects every call that sells, with a message in the buyer's language", async () => {
     await addService(1000, null);
     await saveSettingValue('touched', 0);
     const calls: [path: string, body: Record<string, unknown>][] = [

@@ -65,7 +65,7 @@ it.each([0, 1])(
   },
 );
 
-it('an open payment moves to another processor during a challenge, whose result then charges nothing', async () => {
+it('an open payment moves to another processor during a challenge, whose result then charges no money', async () => {
   const opened = await openCheckout(shop);
   const { reply, typed } = await payByCard(opened, cards.asks);
   if (reply.kind !== 'bank') throw new Error(`answered ${reply.kind}`);

@@ -134,7 +134,7 @@ describe('a withdrawal without a matching order', () => {
   });
 });
 
-test('an unsent mail is retried unless it has left', async () => {
+test('an unsent mail is retried by a decision unless it was sent in the meantime', async () => {
   const { id } = await one<{ id: string }>(
     db(),
     `insert into mails (kind, dedupe_key, order_id, locale, recipient, state, attempts)

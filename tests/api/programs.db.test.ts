@@ -280,7 +280,7 @@ describe('API keys', () => {
   });
 
   describe('an API key', () => {
-    it('an API key is shown once, and its stored form opens nothing', async () => {
+    it('an API key is shown once, and its stored form grants no access', async () => {
       const name = `kept-${process.pid}`;
       const made = await ask('/api/admin/api-keys', {
         method: 'POST',

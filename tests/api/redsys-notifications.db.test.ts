@@ -106,19 +106,22 @@ describe('a signed notification', () => {
 });
 
 describe("a form for the bank's page", () => {
-  it.each(locales)('keeps every field within its limit in %s', async (language) => {
-    const buyer = gatewayBuyer(() => longName);
-    const opened = await openCheckout(longName, { language });
-    const asked = parametersOf(await buyer.chooseHosted(opened, 'card'));
-    expect(malformedField(facts.requests, 'redirection', asked)).toBeUndefined();
-    for (const name of ['URLOK', 'URLKO', 'MERCHANTURL']) {
-      const address = String(asked[`DS_MERCHANT_${name}`]);
-      expect(new URL(address).origin).toBe(publicUrl);
-      expect(address.length).toBeLessThan(150);
-      expect(address).not.toContain('secret');
-      expect(address).not.toContain(opened.orderId);
-    }
-  });
+  it.each(locales)(
+    "a form for the bank's page keeps every field within its limit in %s",
+    async (language) => {
+      const buyer = gatewayBuyer(() => longName);
+      const opened = await openCheckout(longName, { language });
+      const asked = parametersOf(await buyer.chooseHosted(opened, 'card'));
+      expect(malformedField(facts.requests, 'redirection', asked)).toBeUndefined();
+      for (const name of ['URLOK', 'URLKO', 'MERCHANTURL']) {
+        const address = String(asked[`DS_MERCHANT_${name}`]);
+        expect(new URL(address).origin).toBe(publicUrl);
+        expect(address.length).toBeLessThan(150);
+        expect(address).not.toContain('secret');
+        expect(address).not.toContain(opened.orderId);
+      }
+    },
+  );
 
   it("the return from the bank's page opens the order only by the access token in the address", async () => {
     const opened = await openCheckout(shop, { language: 'fr' });

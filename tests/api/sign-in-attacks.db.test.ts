@@ -203,7 +203,7 @@ describe('a legitimate member during an attack', () => {
   });
 
   it.each(['staff_device=', `staff_device=${'A'.repeat(43)}`, `staff_device=${'x'.repeat(5000)}`])(
-    'a legitimate member has no known device from the invented value %#',
+    'an invented device cookie does not count as a known device (%#)',
     async (device) => {
       const username = await newMember();
       const address = newAddress();

@@ -102,9 +102,7 @@ test.describe('every step of paying', () => {
   // The closed territory is refused with 403.
   test.use({ provokes: /status of 403/ });
   for (const locale of languagesOfTest('spoken steps')) {
-    test(`names, descriptions and announcements state in ${locale} what is visible at every step of paying`, async ({
-      page,
-    }) => {
+    test(`a screen reader gets the visible text at every step of paying in ${locale}`, async ({ page }) => {
       const words = checkoutMessages[locale];
       await page.goto(pathTo('followers', locale));
       await expectSpokenAsSeen(page, 'empty form');

@@ -101,7 +101,10 @@ test('an answer that could not be stored is ignored', async ({ page, context }) 
   await expect(sheet(page)).toBeHidden();
 });
 
-test('an answer applies when the visitor navigates in the same moment', async ({ page, context }) => {
+test('a refusal of cookies applies when the visitor navigates before the reply', async ({
+  page,
+  context,
+}) => {
   await page.goto(home);
   await expect(sheet(page)).toBeVisible();
   const asked = page.waitForRequest('**/api/consent');
@@ -113,7 +116,10 @@ test('an answer applies when the visitor navigates in the same moment', async ({
   expect(await choiceOf(context)).toMatchObject({ analytics: false });
 });
 
-test('a refusal applies before the script that reports it has loaded', async ({ page, context }) => {
+test('a refusal of cookies applies before the script that reports it has loaded', async ({
+  page,
+  context,
+}) => {
   await page.goto(home);
   await expect(sheet(page)).toBeVisible();
   await page.route(/choose-consent/, () => undefined);

@@ -12,7 +12,7 @@ const create = (stripe = world.stripe, idempotencyKey = 'order-1') =>
   stripe.paymentIntents.create({ amount: 900, currency: 'eur' }, { idempotencyKey });
 const count = async () => (await world.stripe.paymentIntents.list()).data.length;
 
-it('a planned 500 does nothing and is replayed under the same key', async () => {
+it('a planned 500 has no effect and is replayed under the same key', async () => {
   world.processor.setFaults({ failNext: { count: 1, kind: '500' } });
   await expect(create()).rejects.toBeInstanceOf(Stripe.errors.StripeAPIError);
   await expect(create()).rejects.toMatchObject({ statusCode: 500 });

@@ -206,7 +206,7 @@ describe('intent states', () => {
     expect(changed.metadata).toEqual({ a: '1', c: '3' });
   });
 
-  it('lists are newest first, with pages and time filters', async () => {
+  it('a list of intents is sorted newest first, with pages and time filters', async () => {
     const { stripe } = world;
     const first = await stripe.paymentIntents.create({ amount: 601, currency: 'eur' });
     const second = await stripe.paymentIntents.create({ amount: 602, currency: 'eur' });

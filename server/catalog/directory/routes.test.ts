@@ -42,7 +42,7 @@ describe('directory routes with the HTTP source', () => {
   });
 
   it.each(['', '?query=', '?query=ab', '?query=a%20b%20c', '?query=%2F..%2F..', `?query=${'x'.repeat(100)}`])(
-    'directory routes return nothing for %s without a request to the source',
+    'directory routes return an empty result for %s without a request to the source',
     async (query) => {
       const before = sandbox.requestCount();
       const reply = await openApp('http').inject(`/api/instagram/search${query}`);
@@ -199,7 +199,7 @@ describe('directory routes with the official API', () => {
 });
 
 describe('directory routes without a source', () => {
-  it('directory routes without a source find nothing', async () => {
+  it('directory routes return an empty result without a source', async () => {
     const app = openApp(null);
     expect((await app.inject('/api/instagram/search?query=marta')).json()).toEqual({
       success: true,

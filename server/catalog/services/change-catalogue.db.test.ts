@@ -48,7 +48,7 @@ const auditEntries = () =>
     `select before, after from audit_entries where action = 'catalogue.change' order by id`,
   );
 
-it('changeCatalogue changes, adds and removes services in one step, and does nothing when repeated', async () => {
+it('changeCatalogue changes, adds and removes services in one step, and has no effect when repeated', async () => {
   const added = {
     ...list[0]!,
     id: null,
@@ -88,7 +88,7 @@ it('changeCatalogue changes, adds and removes services in one step, and does not
   expect(await auditEntries()).toEqual(entries);
 });
 
-it('changeCatalogue applies the whole list or nothing', async () => {
+it('changeCatalogue applies a list completely or not at all', async () => {
   const wanted = withServiceChanges({ 301: { priceCents: 199 }, 302: { providerService: '9999' } });
   await expect(apply(wanted)).rejects.toThrow('the provider "default" has no service 9999');
   expect(await exportList()).toEqual(list);

@@ -17,7 +17,7 @@ const offer: UpsellOffer = {
   size: { kind: 'step', baseQuantity: 500, extraQuantity: 500, addonPriceCents: 250 },
 };
 
-it('lostOffers returns the packages whose offer saves nothing under the new prices', () => {
+it('lostOffers returns the packages whose offer is no longer cheaper under the new prices', () => {
   const before = list([500, 699], [1000, 999]);
   expect(findLostOffers([offer], { before, after: list([500, 699], [1000, 949]) })).toEqual([
     'followers europe 500 (inline)',

@@ -288,7 +288,7 @@ it('an import of customers fills missing data and keeps objections', async () =>
   expect(stopped).toHaveLength(3);
 });
 
-it('an import of services changes and adds all or none, and can be reverted', async () => {
+it('an import of services is applied completely or not at all, and can be reverted', async () => {
   await execute(
     shop.database,
     `insert into services (id, type, audience, quantity, price_cents) values (1001, 'likes', null, 100, 500), (1002, 'likes', null, 1000, 3000)`,

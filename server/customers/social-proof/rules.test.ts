@@ -15,7 +15,7 @@ const livePurchaseOf = (more: Partial<PurchaseRow> = {}, locale: (typeof locales
   toLivePurchase({ ...row, ...more }, { id: 'made up', locale, now });
 
 describe('toLivePurchase', () => {
-  it('names country and time in the visitor’s language', () => {
+  it('toLivePurchase formats country and time in the visitor’s language', () => {
     expect(locales.map((locale) => Object.values(livePurchaseOf({}, locale)))).toEqual([
       ['made up', 'c••••••', 'seguidores', '10.000', 'hace 12 min', 'Italia', 'IT'],
       ['made up', 'c••••••', 'abonnés', '10\u202f000', 'il y a 12 min', 'Italie', 'IT'],

@@ -136,7 +136,7 @@ describe('correctionOf', () => {
     expect(correctionOf(both(waiting, fulfilmentFacts({ state: 'needs_action' })))).toBe('all');
   });
 
-  it('correctionOf returns unsubmitted posts after a first submission, and nothing of a submitted profile', () => {
+  it('correctionOf allows unsubmitted posts after a first submission, and no submitted profile', () => {
     expect(correctionOf(both(fulfilmentFacts({}), waiting))).toBe('posts');
     expect(correctionOf(both(fulfilmentFacts({}), fulfilmentFacts({ state: 'in_doubt' })))).toBeNull();
     for (const sent of [

@@ -153,7 +153,7 @@ describe('GET /api/orders/{id}/live', () => {
     expect(reads()).toBeLessThan(changes / 2);
   });
 
-  it('GET /api/orders/{id}/live sends nothing for changes of other orders', async () => {
+  it('GET /api/orders/{id}/live sends no event for changes of other orders', async () => {
     const { url, reads } = await openApp();
     const [mine, other] = [await orderInDelivery(), await orderInDelivery()];
     const { nextOrder } = await follow(`${url}/api/orders/${tokenOf(mine.id)}/live`);

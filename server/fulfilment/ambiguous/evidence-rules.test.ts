@@ -40,12 +40,12 @@ test.each(['99.5', '97.36', '101', 'unreadable'])(
   },
 );
 
-test('evidence does not treat a refund before the last reading as proof that nothing was placed', () => {
+test('evidence does not treat a refund before the last reading as proof that no order was placed', () => {
   const checks = [balanceCheck('98.68'), balanceCheck('98.68'), balanceCheck('100')];
   expect(assessEvidence({ ...sent, checks })).toBe('inconclusive');
 });
 
-test('evidence proves nothing for a charge too small to see in cents', () => {
+test('evidence stays inconclusive for a charge too small to see in cents', () => {
   expect(assessEvidence({ ...sent, expectedCharge: '0.008000', checks: threeChecks('100') })).toBe(
     'inconclusive',
   );

@@ -24,7 +24,7 @@ it.each([
   expect(containsAllWords(searchTextOfService(service({})), q)).toBe(true);
 });
 
-it('the service search finds nothing by text that is not displayed', () => {
+it('the service search returns no match for text that is not displayed', () => {
   expect(containsAllWords(searchTextOfService(service({})), 'europa')).toBe(false);
   expect(containsAllWords(searchTextOfService(service({})), 'seguidores europa')).toBe(false);
 });

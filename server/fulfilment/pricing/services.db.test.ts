@@ -181,7 +181,7 @@ it('the service editor changes many prices by a share, rounded as previewed', as
   await expectOnAllProcesses(408, { priceCents: 6499, isOnSale: false });
 });
 
-it('the service editor previews the page for the caller only and changes nothing', async () => {
+it('the service editor shows a preview to the caller only and does not change prices', async () => {
   const input = { services: [{ id: 306, fields: { priceCents: 5299 } }], locale: 'es' as const };
   const after = await previewCatalogueAfter(deps(), input.services);
   expect(after.services.find(({ id }) => id === 306)).toMatchObject({
@@ -208,7 +208,7 @@ it('the service editor pages, filters and counts services', async () => {
   ).toBe(true);
 });
 
-it('the service editor compares each offer with the price list and sells none without a saving', async () => {
+it('the service editor compares each offer with the price list and hides offers without a saving', async () => {
   const offers = await listOffers(deps());
   const dear = offers.find(
     (offer) => !offer.active && offer.baseQuantity === 1000 && offer.surface === 'checkout_page',

@@ -234,7 +234,7 @@ describe('provider’s service list', () => {
     expect(await itemsOf('route_excluded')).toMatchObject([{ closed: true }]);
   });
 
-  it("an item about a provider's services stays open until a price or route solves the problem, whoever changes it", async () => {
+  it("an item about a provider's services stays open until another price or route solves the problem", async () => {
     const open = async () => (await itemsOf('route_at_loss')).filter(({ closed }) => !closed).length;
     const price = (cents: number) =>
       execute(db(), 'update services set price_cents = $1 where id = 204', [cents]);

@@ -77,7 +77,7 @@ test('the provider rule returns the bound of the bucket that contains the quanti
   });
 });
 
-test('the provider rule shows only the end of a key, and nothing of a short one', () => {
+test('the provider rule shows only the end of a long key, and hides a short key completely', () => {
   expect(maskKey('sandbox-provider-key')).toBe('••••-key');
   expect(maskKey('short key')).toBe('••••');
 });

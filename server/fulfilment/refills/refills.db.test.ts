@@ -379,7 +379,7 @@ describe('refill with a lost reply', () => {
     expect(await refillsOf(order)).toMatchObject([{ state: 'completed', provider_refill_id: '1' }]);
   });
 
-  test('a refill with a lost reply is dropped when the provider has none, and the part can be requested again', async () => {
+  test('a refill with a lost reply is dropped when the provider does not know it, and can be requested again', async () => {
     const order = await doubt('reset');
     await decide(order);
     expect(await byStaff(order)).toMatchObject({ taken: 1 });

@@ -122,7 +122,7 @@ test('a status update ignores a count of 0 before the start', () => {
   expect(applyStatus(tracked, statusReply('In progress', { startCount: 0 }), clock).startCount).toBe(0);
 });
 
-test('a status update keeps known counts when the reply has none', () => {
+test('a status update keeps known counts when the reply has no counts', () => {
   expect(applyStatus(running, statusReply('In progress'), clock)).toMatchObject({
     startCount: 500,
     remains: 1000,
@@ -139,7 +139,7 @@ test('a status update records progress at quarters only', () => {
   expect(at(900, 700)).toEqual([]);
 });
 
-test('a status update stops polling after delivery and leaves nothing remaining', () => {
+test('a status update stops polling after delivery and sets the remaining units to 0', () => {
   expect(applyStatus(running, statusReply('Completed'), clock)).toMatchObject({
     to: 'completed',
     remains: 0,
@@ -238,7 +238,7 @@ test('a status update returns the last completed quarter', () => {
   expect(quarterReached(null, 1000)).toBe(0);
 });
 
-test('a status update postpones the part without a write when a reply changes nothing', () => {
+test('a status update postpones the part without a write when the reply is unchanged', () => {
   const known: TrackedFulfilment = {
     ...running,
     providerStatus: 'In progress',

@@ -96,7 +96,7 @@ test.each([
   expect(now.state).toBe(state === 'completed' ? 'completed' : 'processing');
 });
 
-test('a status poll reports remaining units and refundable amount of a partial delivery, and completes nothing', async () => {
+test('a status poll reports remaining units and refundable amount of a partial delivery, and does not complete the order', async () => {
   const order = await submittedOrder();
   await setProviderStatus(order, { status: 'Partial', remains: 550, start_count: 10 });
   await syncLater();
@@ -141,7 +141,7 @@ test.each([
   },
 );
 
-test('a status poll ends nothing for a single unknown order', async () => {
+test('a status poll does not end an order that is unknown once', async () => {
   const order = await submittedOrder();
   bench.provider.setFaults({
     hiddenOrders: [(await readFulfilmentState(bench, order)).fulfilment.provider_order_id!],

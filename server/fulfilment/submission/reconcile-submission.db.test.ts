@@ -51,7 +51,7 @@ test('the balance reconciliation postpones a balance reading that is not due', a
   expect((await readFulfilmentState(bench, order)).submissions[0]?.balance_checks).toEqual([]);
 });
 
-test('the balance reconciliation resends once when nothing was placed and nothing else used the key', async () => {
+test('the balance reconciliation resends once when the balance did not change and no other order used the key', async () => {
   const { order, submissionId } = await ambiguousOrder('empty');
   await runThreeChecks(submissionId);
   expect(await attempts(order)).toEqual(['not_placed']);

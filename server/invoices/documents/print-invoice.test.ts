@@ -42,7 +42,7 @@ describe.each(locales)('note on a refund invoice in %s', (locale) => {
     composeInvoiceTexts({ ...storedInvoices.refundedSimplified, locale, leftCents }).notes;
   const { rectifyingNote, nothingLeftNote } = invoiceMessages[locale];
 
-  it('the note on a refund invoice reports a full reversal when nothing of the original remains', () => {
+  it('the note on a refund invoice reports a full reversal when the original is refunded completely', () => {
     expect(notesWith(0)).toContain(nothingLeftNote);
     expect(notesWith(0)).not.toContain(rectifyingNote);
   });

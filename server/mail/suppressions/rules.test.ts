@@ -40,7 +40,7 @@ const forms: MailChoices[] = allSubsets(mailChoices).map((ticked) => ({
   reviews: ticked.includes('reviews'),
 }));
 
-test('choicesOf ticks agreed mails without a suppression, for every record', () => {
+test('choicesOf returns true exactly for mails with consent and without a suppression', () => {
   for (const record of records) {
     const { agreed, suppressed } = record;
     for (const choice of mailChoices) {
@@ -51,7 +51,7 @@ test('choicesOf ticks agreed mails without a suppression, for every record', () 
   }
 });
 
-test('changesOf stores exactly the ticks, for every record without a bounce', () => {
+test('changesOf stores exactly the ticked choices of every address that has not bounced', () => {
   for (const record of records) {
     for (const wanted of forms) {
       const { on, off } = changesOf(record, wanted);

@@ -5,12 +5,12 @@ import { addressOf, unsubscribeToken } from './unsubscribe-token.ts';
 const secrets = openSecretBox('a key that only tests use');
 const token = unsubscribeToken(secrets, 'marta@example.com');
 
-test('a token contains its address in unreadable form', () => {
+test('an unsubscribe token contains its address in unreadable form', () => {
   expect(addressOf(secrets, token)).toBe('marta@example.com');
   expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('marta');
 });
 
-test('a token fits the longest address', () => {
+test('an unsubscribe token can contain the longest valid address', () => {
   const label = 'a'.repeat(61);
   const longest = `${'m'.repeat(64)}@${label}.${label}.${'b'.repeat(60)}.es`;
   expect(addressOf(secrets, unsubscribeToken(secrets, longest))).toBe(longest);

@@ -54,7 +54,7 @@ it('postPictures leaves out large, unsupported and unknown pictures', async () =
   expect(found).toEqual([]);
 });
 
-it('postPictures returns nothing when the directory fails or is missing', async () => {
+it('postPictures returns no pictures when the directory fails or is missing', async () => {
   expect(await postPictures(await openDirectory(500), orderFor('CSmall'))).toEqual([]);
   const none = { directory: null } as unknown as Pick<Deps, 'directory' | 'log'>;
   expect(await postPictures(none, orderFor('CSmall'))).toEqual([]);

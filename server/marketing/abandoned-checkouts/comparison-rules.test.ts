@@ -17,7 +17,7 @@ describe('the difference of two shares', () => {
     expect(found.high).toBeCloseTo(high, 4);
   });
 
-  it('the difference of two shares excludes no possible outcome when none has occurred yet', () => {
+  it('the difference of two shares is an interval around 0 before the first event', () => {
     const { low, high } = differenceOfShares(group(120, 0), group(120, 0));
     expect(low).toBeLessThan(0);
     expect(high).toBeGreaterThan(0);

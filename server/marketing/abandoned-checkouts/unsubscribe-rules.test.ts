@@ -26,7 +26,7 @@ test.each([
   expect(readUnsubscribeForm({ ...whole, [field]: value }).problems).toEqual({ [field]: problem });
 });
 
-test('readChoices returns only ticked choices, and none for the other button', () => {
+test('readChoices returns the ticked choices, and no choice for the other button', () => {
   const form = { 'want-reviews': 'on', step: 'save' };
   expect(readChoices(form)).toEqual({ marketing: false, reminders: false, reviews: true });
   expect(readChoices({ ...form, step: 'none' })).toBeUndefined();

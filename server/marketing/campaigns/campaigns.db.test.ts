@@ -288,7 +288,7 @@ it('a campaign waits during maintenance and continues afterwards', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('a campaign reaches members of a segment with consent, and starts for none after its removal', async () => {
+it('a campaign reaches members of a segment with consent, and does not start after the segment is removed', async () => {
   await limits();
   const fr = await buyer({ locale: 'fr' });
   await buyer();

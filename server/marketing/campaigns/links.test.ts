@@ -17,7 +17,7 @@ const types = (services: Service[], added: Service[]) => [
   { code: 'tiktok-fans', builtIn: false, services: added },
 ];
 
-it('closedLinks returns nothing when all services are sold', () => {
+it('closedLinks returns no link when all services are sold', () => {
   const services = ['followers', 'likes', 'views'].map((type) => service(type));
   expect(closedLinks(texts, types(services, [service('followers')]), 'https://shop.example')).toEqual([]);
 });

@@ -17,7 +17,7 @@ const good = {
   past: { ...funnel, form: 4000, paid: 240 },
 };
 
-it('alarmsOf returns nothing for kept, just reached or missing bounds', () => {
+it('alarmsOf returns no alarm for bounds that are met, just reached or missing', () => {
   expect(alarmsOf(good, bounds)).toEqual([]);
   expect(alarmsOf(good, { marginBelow: null, refundsAbove: null, conversionFall: null })).toEqual([]);
 });

@@ -163,7 +163,7 @@ describe('figures of a year', () => {
     expect(shown).toMatchObject({ unpricedParts: 0, sampleOrders: shown.orders - 1 });
   });
 
-  it('figures of a year follow every change, also of old rows, and nothing else', async () => {
+  it('figures of a year reflect every change, also of old rows, and otherwise stay the same', async () => {
     const order = await insertTestOrder(db(), { createdAt: new Date('2026-03-29T00:30:00Z') });
     await insertTestFulfilment(db(), order, { state: 'in_progress', startCount: 100 });
     await execute(

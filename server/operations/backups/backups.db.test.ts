@@ -135,7 +135,7 @@ it('the list includes other files in the folder and marks unverified ones', asyn
   ]);
 });
 
-it('the start deletes leftovers of a crash but none of a running backup', async () => {
+it('the start deletes files of a crashed backup and keeps files of a running one', async () => {
   const remains = [
     join(home, 'backup.unfinished-x1'),
     join(home, 'backups', 'auge-2026-11-22T01-00-00.dump.unsealed'),

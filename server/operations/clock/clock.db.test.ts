@@ -53,7 +53,7 @@ describe('the sandbox console', () => {
     await shop.moveTo('real');
   });
 
-  it('the sandbox console moves every process and connection ahead, and back while nothing was sold', async () => {
+  it('the sandbox console moves the clock of every process ahead, and back while no order was sold', async () => {
     const before = await readDefaults();
     expect(before).toEqual({ machine: expect.any(Number), moved: 0 });
     expect(before.machine).toBeGreaterThan(100);
@@ -150,7 +150,7 @@ describe('the sandbox console', () => {
     await eventually(async () => expect(await calls(113)).toEqual({ count: 0 }));
   });
 
-  it('the sandbox console leaves nothing of the clock in a database taken out of the sandbox', async () => {
+  it('the clock of the sandbox console has no effect in a database taken out of the sandbox', async () => {
     // The command requires a stopped shop. The sweeps of this running shop lock the same tables in another order.
     await eventually(() => inTransaction(db(), removeMovedClock));
     expect(await readDefaults()).toMatchObject({ moved: 0 });

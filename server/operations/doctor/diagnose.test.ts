@@ -105,7 +105,7 @@ it.each<FindingName>(['public_url', 'tls', 'webhook_endpoint', 'processor_clock'
   },
 );
 
-it('doctor reports missing webhooks when nothing explains them', () => {
+it('doctor reports missing webhooks that have no other explanation', () => {
   const [found] = diagnoseFindings({ mail: away, webhooks_missing: wrong });
   expect(found).toEqual({ mail: away, webhooks_missing: { ...wrong, cause: 'misconfigured' } });
 });

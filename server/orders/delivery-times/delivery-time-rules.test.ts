@@ -40,7 +40,7 @@ it('the delivery estimate returns no figures with too few orders, or when one in
   expect(measureTime({ ninety_seconds: null })).toBeUndefined();
 });
 
-it('the delivery estimate requires so many orders that one is slower than the 90th percentile with 95 % probability', () => {
+it('the delivery estimate requires enough orders that one exceeds the 90th percentile with 95 % probability', () => {
   expect(0.9 ** minDeliveries).toBeLessThan(0.05);
   expect(0.9 ** (minDeliveries - 1)).toBeGreaterThan(0.05);
 });

@@ -81,7 +81,7 @@ it('the dispute evidence drafts a summary from recorded facts only', () => {
   );
 });
 
-it('the dispute evidence sends the chosen pieces as recorded, the summary as written, and nothing else', () => {
+it('the dispute evidence contains only the chosen pieces as recorded and the summary as written', () => {
   const sent = evidenceOf(facts, { pieces: ['purchase', 'delivery', 'three_d_secure'], text: 'My words.' });
   expect(Object.keys(sent).sort()).toEqual([
     'access_activity_log',

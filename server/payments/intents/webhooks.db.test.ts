@@ -32,7 +32,7 @@ const depsLater = (minutes: number) => ({
   now: () => new Date(Date.now() + minutes * 60_000),
 });
 
-test('the webhook route counts a rejected webhook by reason, logs it once and stores nothing of its body', async () => {
+test('the webhook route counts a rejected webhook by reason, logs it once and does not store its body', async () => {
   const before = rejectedWebhooks().get('bad_signature') ?? 0;
   for (const secret of ['whsec_other', 'whsec_other', 'whsec_another'])
     expect((await send(secret)).status).toBe(400);

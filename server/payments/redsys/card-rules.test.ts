@@ -29,7 +29,7 @@ it('the card step prefers the gateway’s result of a card over the stored step'
   }
 });
 
-it('the card step sends the browser to the bank at a waiting step, and returns nothing for other steps', () => {
+it("the card state contains the bank's address at a step of the browser, and is unknown at other steps", () => {
   const looked = cardStateOf({ step: 'method' });
   expect(looked).toMatchObject({ kind: 'method', url: threeDS.methodUrl });
   const data = looked.kind === 'method' ? looked.data : '';

@@ -119,7 +119,7 @@ describe('configuration', () => {
       ).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: .*test/)]);
   });
 
-  it('the configuration requires all Redsys settings or none', () => {
+  it('the configuration rejects incomplete Redsys settings', () => {
     expect(loadConfig(live).redsys).toBeNull();
     const gateway = { REDSYS_MERCHANT_CODE: '123456789', REDSYS_TERMINAL: '1', REDSYS_KEY: 'a'.repeat(32) };
     expect(loadConfig({ ...live, ...gateway }).redsys).toEqual({

@@ -54,7 +54,7 @@ test('the migration releases its connection when the server is lost before the l
   await pool.end();
 });
 
-test('the migration closes a session that created tables and keeps one that created none', async () => {
+test('the migration closes a session that created tables and keeps other sessions', async () => {
   const pool = openPool(clone.url, 1, { onError: () => undefined });
   const session = async () =>
     (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;

@@ -56,7 +56,7 @@ it('defineJob throws for two jobs with one name, also when one is rows', () => {
   ).toThrow('count');
 });
 
-it('defineJob opens a feature’s rows with all features', async () => {
+it('rowsOf passes all features when it opens the due rows of one', async () => {
   const open = vi.fn(() => ({ claim: async () => [1], work: async () => undefined }));
   const features: Feature[] = [
     {

@@ -37,7 +37,7 @@ it.each([
   ['/api/create-payment-intent', 'hook', deadlineMs],
   ['/api/create-payment-intent', 'handler', deadlineMs],
   ['/api/pay-by-card', 'handler', bankDeadlineMs],
-] as const)('replies to %s at the deadline when its %s hangs', async (url, where, ms) => {
+] as const)('the server replies to %s at the deadline when its %s hangs', async (url, where, ms) => {
   const app = appWith(url, where);
   const asked = app.inject({ method: 'POST', url, payload: {} });
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: eventTimeout() });
@@ -49,7 +49,7 @@ it.each([
 });
 
 it.each(['/api/admin/orders', '/api/orders/:id/live', '/api/webhooks/stripe'])(
-  'sets no deadline for %s',
+  'the server sets no deadline for %s',
   async (url) => {
     const app = appWith(url, 'handler');
     const asked = app.inject({ method: 'POST', url: url.replace(':id', '1'), payload: {} });

@@ -131,7 +131,7 @@ it('the scheduler does not delay other ends because of one long run at the start
   expect(old).toBe(0);
 });
 
-it('the scheduler starts simultaneous sweeps in turn, and the next one in parallel to a long one', async () => {
+it('the scheduler starts simultaneous sweeps one after another, and runs the next one in parallel to a long one', async () => {
   const begun: string[] = [];
   const long = Promise.withResolvers<void>();
   const run = (name: string, ends: Promise<void>) => ({

@@ -101,7 +101,7 @@ test.each(Object.entries(closedByEvent))(
   },
 );
 
-test("the inbox closes only reasons of the event's subject except the excluded one", () => {
+test('an event closes only reasons of its own subject type, without the excluded reason', () => {
   const about = { by: 'provider', subjectId: 'a' } as const;
   expect(reasonsClosedBy({ event: 'accepted', kind: 'fulfilment', ...about })).toEqual(['submission_stuck']);
   expect(

@@ -103,7 +103,7 @@ test('the record XML writes the rectified invoice, differences and the link to t
   ]);
 });
 
-test('the record XML writes no rate or tax for a one-stop sale and the number of a foreign business', () => {
+test('the record XML contains the number of a foreign business, and no rate or tax for a one-stop sale', () => {
   const { lines: _, ...rest } = sale;
   const oss = outlineXml(
     recordXml(

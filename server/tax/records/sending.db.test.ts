@@ -494,7 +494,7 @@ describe('preventing a forked chain', () => {
     await expect(issue(1)).rejects.toThrow('stopped');
   });
 
-  test("the chain guard returns a mark for a role that may not read the server's number", async () => {
+  test("the chain guard replaces the server's number by a dash for a role that may not read it", async () => {
     const role = `reader_${randomUUID().slice(0, 8)}`;
     const undo = new Error('undo');
     const places: unknown[] = [];

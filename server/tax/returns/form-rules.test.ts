@@ -34,7 +34,7 @@ test('the tax form puts each type of sale into its own boxes and refunds into th
   ]);
 });
 
-test('the tax form puts a rate without a box into no box', () => {
+test('the tax form returns a line without a box when the form has no box for its rate', () => {
   expect(boxLines([soldLine({ rateBasisPoints: 700, taxCents: 700 })])).toMatchObject([
     { baseBox: '', taxBox: '', rateBasisPoints: 700, baseCents: 10_000, taxCents: 700 },
   ]);

@@ -98,7 +98,7 @@ test('no two entries share an icon', () => {
   expect(icons.filter((icon, at) => icons.indexOf(icon) !== at)).toEqual([]);
 });
 
-test('the page of one object belongs to the page above it', () => {
+test('placeOf returns the list page for the address of one object', () => {
   const pageAt = (path: string) => placeOf(path, menuOf('owner'))?.page.name;
   expect(pageAt('/admin/orders/K7MQ4TXR9D')).toBe('orders');
   expect(pageAt('/admin/orders/withdrawals/1')).toBe('withdrawals');

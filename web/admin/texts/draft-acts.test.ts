@@ -4,7 +4,7 @@ import { availableDraftActions } from './draft-actions.ts';
 const draft = { publishAt: null };
 const scheduled = { publishAt: '2026-12-01T09:00:00Z' };
 
-it('availableDraftActions offers nothing without text', () => {
+it('availableDraftActions returns no action without text', () => {
   expect(availableDraftActions(undefined, false)).toEqual([]);
 });
 
@@ -14,7 +14,7 @@ it('availableDraftActions offers to publish typed text, saved or not, and to und
   expect(availableDraftActions(draft, false)).toEqual(['publish', 'schedule', 'discard']);
 });
 
-it('availableDraftActions cancels an existing time instead of setting another', () => {
+it('availableDraftActions offers to cancel a planned time instead of planning another', () => {
   expect(availableDraftActions(scheduled, false)).toEqual(['publish', 'unschedule', 'discard']);
   expect(availableDraftActions(scheduled, true)).toEqual(['publish', 'unschedule', 'undo']);
 });

@@ -20,7 +20,7 @@ const answersIn = (locale: Locale): string[] => [
 ];
 
 describe.each(locales)('an answer in %s', (locale) => {
-  it('is understandable without its question after a leading yes or no', () => {
+  it('an answer is understandable without its question and without its leading yes or no', () => {
     const begun = answersIn(locale).map(stripYesOrNo);
     expect(begun.filter((answer) => fragments[locale].test(answer))).toEqual([]);
   });

@@ -33,7 +33,7 @@ it.each([
   expect(findQuantity(text)).toBeUndefined();
 });
 
-it('isFollowUpQuestion accepts only follow-ups that ask nothing else', () => {
+it('isFollowUpQuestion rejects follow-ups that contain another question', () => {
   expect(
     ['¿y para 10.000?', 'et les vues ?', 'e su tiktok?', 'what about 50,000?'].map(isFollowUpQuestion),
   ).toEqual([true, true, true, true]);

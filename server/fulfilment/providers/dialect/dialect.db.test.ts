@@ -160,7 +160,7 @@ test('a service that needs more than link and quantity is listed, but not ordere
   expect(after.rows).toEqual([{ extra_input: null, active: true }]);
 });
 
-test('adds a provider whose envelope and numbers are given with its address', async () => {
+test('addProvider accepts an unusual reply format when staff enter its envelope and decimal mark', async () => {
   const replies: Record<string, unknown> = {
     balance: { balance: '1.234', currency: 'EUR' },
     services: [

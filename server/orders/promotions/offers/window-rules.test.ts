@@ -47,7 +47,7 @@ describe('countdown setting', () => {
   });
 
   it.each([{ seconds: 0 }, { againHours: -1 }, { code: '' }, 'VIP5', 7])(
-    'the countdown offers nothing when the setting is %j',
+    'the countdown makes no offer when the setting is %j',
     (stored) => {
       expect(read(stored)).toBeUndefined();
       expect(countdownSetting.ifMalformed).toMatchObject({ active: false });

@@ -62,7 +62,7 @@ describe('consultation reply', () => {
       });
   });
 
-  it('the consultation reply returns none when the gateway has no operation', () => {
+  it('the consultation reply has no operation when the gateway does not know the order', () => {
     expect(readAnswer('<ErrorMsg><Ds_ErrorCode>XML0024</Ds_ErrorCode></ErrorMsg>')).toEqual({ kind: 'none' });
   });
 

@@ -20,7 +20,7 @@ test('the replica check reads a replica up to the maximum lag', () => {
   });
 });
 
-test('does not read a server that is not a replica or has replayed nothing', () => {
+test('the replica check rejects a server that is not a replica or has not replayed any data', () => {
   expect(evaluateLag(now, { reached: null, committedAt: null }).problem).toBe('is not a replica');
   expect(evaluateLag(now, { reached: false, committedAt: null }).problem).toMatch(/not replayed/);
 });

@@ -11,11 +11,11 @@ const days = Array.from({ length: 12 }, (_, at) => {
   return { at: day, ...sums(at + 1), before: at < 5 ? { at: 'then', ...sums(1) } : null };
 });
 
-it('days are unchanged', () => {
+it('byStep returns days unchanged', () => {
   expect(byStep(days, 'day')).toEqual(days.map((day) => ({ ...day, to: day.at })));
 });
 
-it('weeks start on Mondays and contain all days once', () => {
+it('byStep groups weeks from Monday, with every day once', () => {
   const weeks = byStep(days, 'week');
   expect(weeks.map(({ at, to, orders }) => [at, to, orders])).toEqual([
     ['2026-10-22', '2026-10-25', 10],
@@ -25,7 +25,7 @@ it('weeks start on Mondays and contain all days once', () => {
   expect(weeks.map(({ before }) => before?.orders)).toEqual([4, 1, undefined]);
 });
 
-it('months are calendar months, exact to the cent', () => {
+it('byStep groups calendar months, exact to the cent', () => {
   expect(byStep(days, 'month').map(({ at, to, revenueCents }) => [at, to, revenueCents])).toEqual([
     ['2026-10-22', '2026-10-31', 5500],
     ['2026-11-01', '2026-11-02', 2300],
