@@ -79,7 +79,7 @@ export interface LoadFigures {
   withoutProcessor: PercentilePair;
   /** Time from the request to mail and acceptance. */
   wholeP50: number;
-  /** Busy cores by program. The stand-ins are the limit when theirs is 1. */
+  /** Busy cores by program. When the stand-ins use 1, they limit the measurement, not the shop. */
   cores: { shop: number; Postgres: number; 'stand-ins': number; others: number };
 }
 

@@ -62,7 +62,7 @@ export type ChangeKind = z.infer<typeof changeKindSchema>;
 export const staffKindSchema = addKindSchema.extend({
   sample: anyBoolean,
   packages: anyInteger,
-  /** Number of those without a provider. */
+  /** Number of packages without a provider. */
   unperformed: anyInteger,
   /** Languages whose page lacks a text. */
   missing: z.array(z.enum(locales)),

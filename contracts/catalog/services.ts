@@ -86,7 +86,7 @@ export const staffServiceSchema = serviceKeySchema.extend({
   discountPercent: anyInteger,
   provider: stringOrNull,
   providerService: stringOrNull,
-  /** No provider offers it any more. Not sold until one does. */
+  /** True when no provider offers the service. The shop sells it again once a provider does. */
   gone: anyBoolean,
   stopped: z.enum(['not_open', 'maintenance', 'closed']).nullable(),
   /** Countries without sales, by its own setting or by a closure. */

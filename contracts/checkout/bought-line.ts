@@ -12,7 +12,7 @@ export interface CatalogueRow extends PriceTier {
   type: ServiceType;
   audience: Audience | null;
   kind?: string | { code: string } | null | undefined;
-  /** No provider offers the row any more. */
+  /** True when no provider still offers the service. */
   gone?: boolean | undefined;
 }
 

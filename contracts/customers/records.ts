@@ -204,7 +204,7 @@ export const segmentSchema = z.object({
   name: anyString,
   filter: clientFilterSchema,
   count: anyInteger,
-  /** Number of those with advertising consent. */
+  /** Number of counted customers with advertising consent. */
   consenting: anyInteger,
   by: anyString,
   updatedAt: anyString,

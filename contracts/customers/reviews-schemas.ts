@@ -51,7 +51,7 @@ export const reviewTotalsSchema = z.object({
   average: z.number(),
   /** Number of reviews with 5 stars, then 4 to 1. */
   spread: z.array(anyInteger),
-  /** At least one is a sample. */
+  /** True when at least one review is a sample. */
   sample: anyBoolean,
 });
 export type ReviewTotals = z.infer<typeof reviewTotalsSchema>;

@@ -106,7 +106,7 @@ export const candidateReplySchema = z.object({
   startCount: integerOrNull,
   remains: integerOrNull,
   quantity: anyInteger,
-  /** Empty without indications against it. */
+  /** Indications that the provider order does not belong to the submission. */
   misgivings: z.array(z.enum(linkWarnings)),
 });
 export type LinkCandidate = z.infer<typeof candidateReplySchema>;

@@ -80,7 +80,7 @@ export const providerWaitingReplySchema = z.object({
       quantity: anyInteger,
       orders: anyInteger,
       amountCents: anyInteger,
-      /** Other active providers that offer it. */
+      /** Other active providers that offer the service. */
       elsewhere: z.array(anyString),
     }),
   ),

@@ -24,7 +24,7 @@ const count = anyInteger;
 /** docs/figures.md defines each figure as a query. */
 export const figuresSchema = z.object({
   orders: count,
-  /** Orders of the demonstration among them. */
+  /** Number of demonstration orders included in `orders`. */
   sampleOrders: count,
   revenueCents: count,
   averageCents: count.nullable(),

@@ -76,7 +76,7 @@ export type StaffCode = z.infer<typeof staffCodeSchema>;
 /** Invalid codes entered in the last seven days. */
 export const guessesSchema = z.object({
   misses: anyInteger,
-  /** Networks, each counted once a day. */
+  /** Number of client networks with invalid codes. A network counts once for each day. */
   sources: anyInteger,
   /** Most attempts of one network on one day. */
   most: anyInteger,
@@ -159,7 +159,7 @@ export const changeCodeSchema = z.object({
 });
 export type ChangeCode = z.infer<typeof changeCodeSchema>;
 
-/** Limit per call, written in one statement. */
+/** Maximum number of codes per call. One statement inserts all of them. */
 export const maxCodes = 10_000;
 
 /** `POST /api/admin/discount-codes/generate`. Unguessable codes with the same terms. */

@@ -38,7 +38,7 @@ const partAttemptSchema = z.object({
   resolvedBy: stringOrNull,
   resolvedAt: at.nullable(),
   resolutionNote: stringOrNull,
-  /** Another attempt was started beside this one by staff. */
+  /** Staff started a further attempt while this one was accepted or ambiguous. */
   setAside: z.object({ at, by: anyString, reason: anyString }).nullable(),
 });
 
@@ -152,7 +152,7 @@ export const staffOrderSchema = staffOrderItemSchema.extend({
         id: anyString,
         paymentId: anyString,
         lineItemId: stringOrNull,
-        /** Post of the line it was for. */
+        /** Position of the refunded post. */
         position: integerOrNull,
         amountCents: cents,
         reason: anyString,

@@ -43,7 +43,7 @@ export const namesBuyer = ({ type }: SentRecord): boolean => /^(?:F1|F3|R[1-4])$
 
 export const someLine = (record: SentRecord, wrong: (line: Element) => boolean): boolean =>
   linesOf(record).some(wrong);
-/** A line without a tax is VAT. */
+/** Returns whether the line is about VAT. A line without a tax code is VAT. */
 export const isVat = (line: Element): boolean => isOneOf(trimmedText(line, 'Impuesto'), '', '01');
 export const regimeIs = (line: Element, regime: string): boolean =>
   trimmedText(line, 'ClaveRegimen') === regime;

@@ -22,7 +22,7 @@ export type FailureKind = '500' | '429' | 'reset-before' | 'reset-after' | 'rest
 export interface FailNext {
   count: number;
   kind: FailureKind;
-  /** Limits it to paths that contain this. */
+  /** Limits the fault to paths that contain this text. */
   path?: string;
 }
 

@@ -90,7 +90,7 @@ export async function sendFault(
   if (body) sendText(response, body.status, body);
 }
 
-/** A rate-limit reply contains the time to retry. */
+/** Sends an error reply. A rate-limit reply contains the time to retry. */
 export function sendError(
   response: ServerResponse,
   reply: { status: number; body: object },

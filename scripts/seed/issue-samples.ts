@@ -66,7 +66,7 @@ async function issueInvoicesOfDay(tx: Tx, sender: RecordSender, { day, first, la
   const { issuer } = sender;
   let issued = 0;
   for (const cause of ['sale', 'refund'] as const) {
-    // The second refund of an order on a day comes after its first.
+    // Each call issues at most one refund invoice per order, so a second refund of the same day needs another call.
     for (let left = await insertDueInvoices(tx, cause, day); left > 0; ) {
       const chain = await lockSampleChain(tx, { issuer, from: issued === 0 ? first : last });
       const worked = await issueUnderLock(tx, { sender, chain, limit: left, now: last });

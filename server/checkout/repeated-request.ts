@@ -9,7 +9,7 @@ import { type CheckoutOrder, findByKey, findEarlierOrder } from './store.ts';
 
 interface RequestKey {
   key: string;
-  /** Closed intents of the same request, which must not remain payable beside the new one. */
+  /** Closed intents of the same request. Cancelled, so that only the new intent can be paid. */
   replaced: string[];
 }
 

@@ -25,13 +25,13 @@ export function readOwnershipProof(
   return { visit: readVisit(request), opened, clientSecret };
 }
 
-/** An order without a visit never matches by visit. */
+/** Returns whether the proof belongs to the owner. An order without a visit never matches by visit. */
 export function isOwner(order: OrderOwner, proof: OwnershipProof): boolean {
   if (proof.opened === order.id) return true;
   return Boolean(proof.visit && order.visit_hash?.equals(proof.visit));
 }
 
-/** An id alone proves nothing, because ids appear in addresses and logs. */
+/** Returns whether the caller owns the intent. An id alone is no proof, because ids appear in addresses and logs. */
 export async function ownsIntent(deps: Deps, intentId: string, proof: OwnershipProof): Promise<boolean> {
   const owner = await findOwner(deps.database, intentId);
   if (!owner) return false;

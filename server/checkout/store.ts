@@ -125,7 +125,7 @@ interface EarlierOrder extends Row<'payments', 'intent_id'> {
   payable: boolean;
 }
 
-/** An order is replaced after five minutes (text 1, sections 4 and 9). */
+/** Returns the orders of the same request. After five minutes they are not `current` (text 1, sections 4 and 9). */
 export async function findEarlierOrder(
   db: Queryable,
   asked: { visit: Buffer; fingerprint: string; expectedCents: number | undefined },

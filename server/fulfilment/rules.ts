@@ -55,7 +55,7 @@ export function sendingObstacle(
 
 const staleMarginMs = 30_000;
 
-/** An older `sending` attempt counts as interrupted: timeout plus margin. */
+/** Returns the start time before which a `sending` attempt counts as interrupted: timeout plus margin. */
 export function staleSendingBefore(now: Date, timeoutMs: number): Date {
   return new Date(now.getTime() - timeoutMs - staleMarginMs);
 }
@@ -91,6 +91,6 @@ export interface SentFacts {
   resends: number;
 }
 
-/** No provider can have the part. False for a part that is to be submitted again, and after a restore. */
+/** Returns whether no provider can have the part. False before a repeated submission and after a restore. */
 export const isUnsent = ({ state, stateReason, resends }: SentFacts): boolean =>
   (state === 'queued' || state === 'needs_action') && resends === 0 && stateReason !== 'shop_restored';

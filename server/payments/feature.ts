@@ -43,7 +43,7 @@ const paymentsRetention: readonly Retention[] = [
   { table: 'reconciliation_differences', because: 'money records remain; they contain no personal data' },
   {
     table: 'dispute_answers',
-    // Same retention as the documents of the order that the answer cites.
+    // A dispute answer cites documents of its order, so its retention is the same as theirs.
     days: legalRetentionDays,
     atLeast: legalRetentionDays,
     because: 'kept as long as the documents of the order that they quote',

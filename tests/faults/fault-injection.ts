@@ -7,7 +7,7 @@ import { NO_REDSYS_FAULTS, type RedsysFaults } from '#sandbox/redsys/faults.ts';
 import type { Random } from './seeded-random.ts';
 import type { StandIns } from './stand-ins.ts';
 
-/** Faults of one order at the provider. Half of the ambiguous ones have placed it. */
+/** Provider faults that one order may meet. In half of the ambiguous ones the provider has placed the order. */
 const faultChances: FaultKind[] = [
   'timeout-after',
   'timeout-before',

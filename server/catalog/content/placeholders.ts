@@ -65,7 +65,7 @@ export function fillText(text: string, frame: TextFrame): string {
   });
 }
 
-/** Undefined for a page that is not published yet. */
+/** Replaces the placeholders of an address. Returns `undefined` if it links to an unpublished page. */
 export function fillAddress(href: string, frame: TextFrame): string | undefined {
   let missing = false;
   const address = fillText(href, frame).replace(placeholder, (whole, name: string) => {

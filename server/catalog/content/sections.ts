@@ -43,7 +43,7 @@ async function readPublishedSectionsByKey(deps: LocalDeps): Promise<PublishedSec
 
 const cachedSections = cachePerDatabase(readPublishedSectionsByKey);
 
-/** Null when the section is not published. The object stays the same until content changes. */
+/** Returns the published section, or null. Returns the same object until its content changes. */
 export async function currentSection<Key extends SectionKey>(
   deps: LocalDeps,
   key: Key,

@@ -45,7 +45,7 @@ export function requireFutureTime(at: Date, now: Date): void {
   throw new ShopError('invalid_request', 'at: not within the next 366 days', { field: 'at' });
 }
 
-/** A revision of 0 means that no draft exists. */
+/** Throws if the draft has another revision. Revision 0 means that no draft exists. */
 export function requireRevision(draft: { revision: number } | undefined, revision: number): void {
   const found = draft?.revision ?? 0;
   if (found !== revision) throw new ShopError('conflict', `the draft has revision ${found}, not ${revision}`);

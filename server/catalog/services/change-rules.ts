@@ -5,7 +5,7 @@ import { listOf, listsWithRisingUnitPrice } from '../rules.ts';
 
 export interface CatalogueLine {
   line: number;
-  /** Null selects the service of this type, audience and quantity, or the next free id. */
+  /** Null selects the existing service of this type, audience and quantity. Without one, a new service is created. */
   id: number | null;
   type: ServiceType;
   audience: Audience | null;

@@ -14,7 +14,7 @@ const closureCoversType = ({ service }: Closure, { type, kind }: ClosureTarget) 
 const closureCoversPlace = ({ country }: Closure, place: string) =>
   country === '' || isWithinCountry(place, country);
 
-/** Without a known country only worldwide closures apply. */
+/** Returns the closure that applies. Without a known country only worldwide closures apply. */
 export function findClosure(
   closed: readonly Closure[],
   closable: ClosureTarget,

@@ -47,7 +47,7 @@ const applyEdit = (service: EditedService, fields: ChangedFields): EditedService
   return settled.active ? settled : { ...settled, popular: false };
 };
 
-/** Each list has only one recommended service. */
+/** Moves the recommended mark, because each list has only one recommended service. */
 function moveRecommendedMark(
   before: readonly EditedService[],
   after: readonly EditedService[],

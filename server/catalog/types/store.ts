@@ -20,7 +20,7 @@ const columns = 'code, form, network, names, texts, active, position, sample, bu
 export const readServiceTypes = (db: Queryable): Promise<ServiceTypeRow[]> =>
   rows<ServiceTypeRow>(db, `select ${columns} from service_kinds order by built_in desc, position, code`);
 
-/** Undefined for built-in types, which cannot be changed. */
+/** Locks a type that the owner defined. `undefined` for built-in types, which cannot be changed. */
 export const lockKind = (tx: Tx, code: string): Promise<ServiceTypeRow | undefined> =>
   maybeOne<ServiceTypeRow>(
     tx,

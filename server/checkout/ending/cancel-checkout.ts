@@ -91,9 +91,9 @@ const maxReplacedCheckouts = 3;
 const replaceMs = 10_000;
 
 /**
- * Cancels earlier checkouts of this buyer, so that they are not payable beside the new one: the one in the request, and
- * the given ones. Throws `order_already_paid` if one is paid, which blocks a new order, and `payment_not_confirmed`
- * while the bank of one decides.
+ * Cancels the buyer's earlier checkouts, so that only the new one can be paid: the previous one of the request and
+ * `others`. Throws `order_already_paid` if an earlier checkout is paid, and `payment_not_confirmed` while a bank
+ * decides about one.
  */
 export async function replaceEarlier(
   deps: Deps,

@@ -25,7 +25,7 @@ async function readImportedServices(
   });
 }
 
-/** Null for an import that does not change the catalogue. Writes nothing. Throws `not_found`. */
+/** Returns the effect of a service import without writing. Null for other imports. Throws `not_found`. */
 export async function previewImport(deps: Deps, id: string): Promise<ServiceEffectReply | null> {
   const lines = await readImportedServices(deps, id);
   return lines && computePlanEffect(deps, await planServices(deps.database, lines));

@@ -10,7 +10,7 @@ import { deleteClientRow } from './store-detail.ts';
 import { mergedClientOf } from './store-merges.ts';
 import { countAddresses } from './update-totals.ts';
 
-/** One export for each address of the person. Throws `not_found`. */
+/** Exports the data of each address of the person. Throws `not_found`. */
 export async function exportClient(
   deps: Pick<Deps, 'database' | 'now'>,
   { id, staff }: { id: string; staff: StaffActor },

@@ -114,7 +114,7 @@ const parts = `
          'totalCents', b.total_cents, 'state', b.state, 'at', ${isoColumn('b.ordered_at')}) as shown
           from own join past_orders b on b.email = address`)}) from own join past_orders p on p.email = address) as past`;
 
-/** One statement, so that all rows are consistent. */
+/** Reads all parts of the record in one statement, so that the rows are consistent. */
 export const readParts = (
   db: Queryable,
   addresses: readonly string[],

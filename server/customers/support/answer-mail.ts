@@ -13,7 +13,7 @@ const tokenBytes = 18;
 const signatureOf = (secret: string, threadId: string) =>
   hmacSha256(secret, `contact-thread:${threadId}`).subarray(0, tokenBytes);
 
-/** Only an answer's mail contains this token, so it proves receipt of the mail. `secret` is the signing key. */
+/** Returns a token that proves receipt of the mail with an answer. `secret` is the signing key. */
 export const threadToken = (secret: string, threadId: string): string =>
   `${threadId}.${signatureOf(secret, threadId).toString('base64url')}`;
 

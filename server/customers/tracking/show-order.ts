@@ -76,7 +76,7 @@ function noticeOf(row: OrderRow, standing: OrderDisplayState): BuyerOrder['start
   return row.notice_asked ? 'asked' : 'offered';
 }
 
-/** Null for a custom quantity, and while a payment awaits review. */
+/** Returns the package for a repeat order. Null for a custom quantity, and while a payment awaits review. */
 function reorderOf(row: OrderRow, { services }: ViewContext): BuyerOrder['reorder'] {
   const service = services.find(({ id }) => id === row.service_id);
   if (!service || service.quantity !== row.quantity || row.paid_at === null) return null;

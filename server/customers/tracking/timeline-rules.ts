@@ -30,7 +30,7 @@ const shownOncePerOrder = new Set<TimelineEntry['kind']>(['placed', 'paid', 'sub
 const asCount = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 
-/** Null for an order of several parts, whose counts are not the order's. */
+/** Returns the count of an event. Null for an order of several parts, whose counts are not the order's. */
 function countOf(event: EventFacts, delivery: Delivery | null): number | undefined {
   switch (event.kind) {
     case 'delivery_started':

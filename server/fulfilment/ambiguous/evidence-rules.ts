@@ -29,7 +29,7 @@ export type Evidence = 'pending' | 'inconclusive' | 'placed' | 'not_placed' | 'c
 const visibleCharge: Micros = 20_000n;
 const tolerance: Micros = 10_000n;
 
-/** A reading counts only if no other submission used the key in between. */
+/** Concludes from balance readings. Ignores a reading if another submission used the key in between. */
 export function assessEvidence(submission: {
   balanceBefore: string | null;
   expectedCharge: string | null;

@@ -53,7 +53,7 @@ function shortReason({ state }: PartEnd): ShortReason {
     : 'line_not_sent';
 }
 
-/** A cancelled delivery without a count counts as zero. */
+/** Returns the delivered units. A cancelled delivery without a count has zero. */
 export function arrivedOf({
   state,
   quantity,

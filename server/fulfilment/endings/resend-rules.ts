@@ -22,7 +22,7 @@ const sendEffects: Record<FulfilmentState, SendEffect> = {
 
 export const sendEffectOf = (state: FulfilmentState): SendEffect => sendEffects[state];
 
-/** Without `force` only parts that no provider can have. */
+/** Returns the parts to submit. Without `force` only parts that no provider can have. */
 export function partsToSend<Part extends { state: FulfilmentState }>(
   parts: readonly Part[],
   force: boolean,

@@ -24,8 +24,8 @@ const isAboutThisEnd = `(i.reason in ('delivery_partial', 'delivery_canceled', '
 const isEndedByWithdrawal = `exists (select from withdrawals w where w.order_id = o.id and w.state = 'stopping')`;
 
 /**
- * Staff decided about the line if no part exists, otherwise about the latest submission of the part. A decision to
- * submit again does not decide how that submission ends.
+ * SQL condition: staff decided about a short delivery. A line without parts needs a decision about the line. A part
+ * needs one about its latest submission. The decision `try_again` does not count.
  */
 const shortEndDecided = `exists (
               select from pending_items i
@@ -35,7 +35,7 @@ const shortEndDecided = `exists (
                                and i.subject_kind = 'line_item' and i.subject_id = li.id::text
                           else ${isAboutThisEnd} end)`;
 
-/** The caller holds the locks of the orders. */
+/** Returns all lines and parts of the orders. The caller holds the locks of the orders. */
 export function partsOf(tx: Tx, orderIds: readonly OrderId[]): Promise<EndingPart[]> {
   return rows<EndingPart>(
     tx,

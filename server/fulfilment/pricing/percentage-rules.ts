@@ -16,7 +16,7 @@ const rules: Record<Rounding, { step: number; offset: number }> = {
   ninety_nine: { step: 100, offset: 99 },
 };
 
-/** Of two equally near prices the lower one. */
+/** Returns the nearest rounded price, or the lower one of two equally near prices. */
 export function roundPrice(cents: number, rounding: Rounding): number {
   const { step, offset } = rules[rounding];
   const below = Math.floor((cents - offset) / step) * step + offset;

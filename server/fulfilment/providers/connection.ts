@@ -15,7 +15,7 @@ export function openConnection(
   return { apiUrl, apiKey: deps.secrets.open(apiKeySealed), dialect };
 }
 
-/** Undefined if the key was encrypted with another secret and must be entered again. */
+/** Decrypts the connection data. `undefined` if the key was encrypted with another secret and must be entered again. */
 export function tryReadConnection(
   deps: Pick<Deps, 'secrets' | 'log'>,
   provider: ProviderAccount,

@@ -107,7 +107,7 @@ export function daysLeft(balance: string | null, spentInADay: string): number | 
   return Number(days > BigInt(maxDaysLeft) ? BigInt(maxDaysLeft) : days);
 }
 
-/** A limit of 0 disables the warning. */
+/** Returns whether the balance is below the limit. A limit of 0 disables the warning. */
 export function isLow(balance: Micros, mark: string): boolean {
   const low = parseMicros(mark) ?? 0n;
   return low > 0n && balance < low;

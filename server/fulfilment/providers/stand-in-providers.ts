@@ -64,6 +64,6 @@ export async function findRealProviders(db: Queryable): Promise<string[]> {
   return all.map(({ apiUrl }) => apiUrl).filter((apiUrl) => !isLoopback(apiUrl));
 }
 
-/** Delete the orders of these providers first. */
+/** Deletes providers of the sandbox. The caller deletes their orders first. */
 export const deleteSandboxProviders = (tx: Tx, ids: readonly number[]): Promise<void> =>
   deleteProviders(tx, ids);

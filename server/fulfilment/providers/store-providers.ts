@@ -32,7 +32,7 @@ export function lockProvider(tx: Tx, providerId: number): Promise<ProviderRow | 
   return maybeOne<ProviderRow>(tx, `select ${columns} from providers where id = $1 for update`, [providerId]);
 }
 
-/** An existing pause keeps its reason. Returns whether the pause is new. */
+/** Pauses the provider. An existing pause keeps its reason. Returns whether the pause is new. */
 export async function setHold(
   db: Queryable,
   hold: { providerId: number; reason: string; note?: string | undefined; at: Date },
@@ -225,7 +225,7 @@ export function providerAddresses(db: Queryable): Promise<{ id: number; apiUrl: 
   );
 }
 
-/** Delete the orders of these providers first. */
+/** Deletes providers without orders. The caller deletes their orders first. */
 export async function deleteProviders(tx: Tx, ids: readonly number[]): Promise<void> {
   await execute(tx, 'delete from provider_services where provider_id = any($1)', [ids]);
   await execute(tx, 'delete from providers where id = any($1)', [ids]);

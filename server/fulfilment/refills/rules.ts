@@ -49,7 +49,7 @@ export function windowEnd(deliveredAt: Date, windowDays: number): Date {
   return new Date(deliveredAt.getTime() + windowDays * dayMs);
 }
 
-/** A refill may be requested if the result is empty. */
+/** Returns the reasons against a refill. A refill may be requested if the list is empty. */
 export function refillObstacles(part: PartFacts, asked: RefillCase): RefillObstacle[] {
   const found: RefillObstacle[] = [];
   const note = (is: boolean, obstacle: RefillObstacle) => {
@@ -132,7 +132,7 @@ export function parseRefillStatus(word: string): ReportedRefillState | undefined
   );
 }
 
-/** A running refill never returns to pending. */
+/** Returns the next state of a refill. A running refill never returns to pending. */
 export function nextRefillState(from: RefillState, word: string): RefillState {
   const told = parseRefillStatus(word);
   if (told === undefined || (told === 'pending' && from === 'processing')) return from;

@@ -131,6 +131,6 @@ export function distributeProfileLoss(
   };
 }
 
-/** More than a tenth of the delivered units is missing. Integer arithmetic. */
+/** Returns whether more than a tenth of the delivered units is missing. Integer arithmetic. */
 export const hasDropped = (delivered: number, missing: number): boolean =>
   100 * missing > conditionFigures.refillDropPercent * delivered;

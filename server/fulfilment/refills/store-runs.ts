@@ -17,7 +17,10 @@ export async function lockRuns(tx: Tx): Promise<void> {
   await execute(tx, 'select pg_advisory_xact_lock($1)', [7_301_048]);
 }
 
-/** Undefined if a run is active. For the schedule also if its last run is too recent or nothing was delivered. */
+/**
+ * Starts a run and returns its id, or `undefined` if a run is active. The schedule also gets `undefined` if its last
+ * run is too recent or no order was delivered.
+ */
 export async function insertRun(
   tx: Tx,
   run: { cause: 'clock' | 'staff'; staffId: StaffId | null; everySeconds: number; at: Date },

@@ -138,7 +138,7 @@ export const endedRefills = (db: Queryable, { serviceType, link }: Target): Prom
     [link, serviceType],
   );
 
-/** A null count means that the profile is not visible. */
+/** Returns the latest count of a target. A null count means that the profile is not visible. */
 export const findLastCheck = (db: Queryable, { serviceType, link }: Target) =>
   maybeOne<{ count: number | null; at: Date }>(
     db,
@@ -184,7 +184,7 @@ export interface NewRefill {
   at: Date;
 }
 
-/** Undefined if the part or its target has an open refill, or had one for this count. */
+/** Returns the id of the new refill. `undefined` if the part or target has an open one, or had one for this count. */
 export async function insertRefill(tx: Tx, refill: NewRefill): Promise<string | undefined> {
   const { part, cause, staffId, drop, requestId, at } = refill;
   const row = await maybeOne<Row<'refills', 'id'>>(

@@ -21,7 +21,7 @@ const parallelCalls = 8;
 
 const running = new WeakMap<Deps, Promise<SyncSummary>>();
 
-/** One pass at a time per process. A concurrent caller joins it. */
+/** Polls the provider statuses once. One pass runs at a time per process, and concurrent callers join it. */
 export function syncStatuses(deps: Deps, syncSeconds = deps.config.statusSyncSeconds): Promise<SyncSummary> {
   const current = running.get(deps) ?? runStatusPass(deps, syncSeconds).finally(() => running.delete(deps));
   running.set(deps, current);

@@ -18,7 +18,7 @@ import { openConnection } from '../providers/connection.ts';
 import { lowestIdAt } from '../providers/services/lowest-id.ts';
 import { lockOrders } from './store-conditions.ts';
 
-/** Attempts that began up to this long before the reading may still use the key. */
+/** Other attempts started within this time before a balance reading may still change the balance. */
 const overlapMs = 15 * 60_000;
 
 /**

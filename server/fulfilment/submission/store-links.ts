@@ -97,7 +97,7 @@ interface LinkedSubmission {
   lineItemId: LineItemId;
 }
 
-/** Null if nothing irreversible followed from the link. The caller holds the locks. */
+/** Returns the irreversible effect that forbids undoing the link, or null. The caller holds the locks. */
 export async function irreversibleEffectOfLink(
   tx: Tx,
   { id, fulfilmentId, lineItemId }: LinkedSubmission,

@@ -66,7 +66,7 @@ export function claimDue(db: Queryable, limit: number): Promise<DueFulfilment[]>
 
 type FulfilmentClaim = Pick<DueFulfilment, 'fulfilmentId' | 'tries'>;
 
-/** An event wakes the fulfilment. No-op if it changed since the claim. */
+/** Removes the fulfilment from the queue until an event wakes it. No-op if it changed since the claim. */
 export async function takeOutOfQueue(db: Queryable, { fulfilmentId, tries }: FulfilmentClaim): Promise<void> {
   await execute(
     db,

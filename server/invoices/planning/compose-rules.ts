@@ -46,7 +46,7 @@ export const isUnnumbered = (
   treatment.kind !== 'domestic' &&
   (type === 'F2' || type === 'R5');
 
-/** No rate where another state, the buyer or no one owes the tax. */
+/** Returns the tax rate. No rate where another state, the buyer or no one owes the tax. */
 export const rateOf = ({
   treatment,
   rateBasisPoints,

@@ -41,7 +41,7 @@ export interface InvoiceDraft {
 
 export const isRectifying = ({ type }: Pick<IssuedInvoice, 'type'>): boolean => type.startsWith('R');
 
-/** A change of the buyer adds an invoice. The last one is valid. */
+/** Returns the valid invoice of a sale: the last one, because a change of the buyer adds an invoice. */
 export const saleOf = (issued: readonly IssuedInvoice[]): IssuedInvoice | undefined =>
   issued.findLast(({ type }) => type === 'F1' || type === 'F2');
 
@@ -59,7 +59,7 @@ export const applySign = ({ baseCents, taxCents }: Split, sign: 1 | -1): Split =
 const signedFigures = (issued: IssuedInvoice, sign: 1 | -1): Figures =>
   withRegister(issued.treatment, issued.rateBasisPoints, applySign(issued, sign));
 
-/** Undefined when the invoice must name a buyer and none is named. */
+/** Returns the invoices of a sale. `undefined` when the buyer must be on the invoice but is unknown. */
 export function planSale(facts: SaleFacts): InvoiceDraft[] | undefined {
   const type = typeOfSale(facts);
   if (!type) return undefined;

@@ -58,7 +58,7 @@ export function countCodeAttempt(
   );
 }
 
-/** Only one of several concurrent callers succeeds. */
+/** Ends the code. Returns true for only one of several concurrent callers. */
 export async function endCode(tx: Tx, id: string, at: Date): Promise<boolean> {
   return touchesOne(
     tx,

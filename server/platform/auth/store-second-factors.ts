@@ -38,7 +38,7 @@ export async function confirmFactor(
   );
 }
 
-/** Only one of several concurrent callers succeeds. */
+/** Marks the time step as used. Returns true for only one of several concurrent callers. */
 export async function markStepUsed(tx: Tx, staffId: StaffId, step: number): Promise<boolean> {
   return touchesOne(
     tx,
@@ -47,7 +47,7 @@ export async function markStepUsed(tx: Tx, staffId: StaffId, step: number): Prom
   );
 }
 
-/** Only one of several concurrent callers succeeds. */
+/** Marks the recovery code as used. Returns true for only one of several concurrent callers. */
 export async function markRecoveryCodeUsed(
   tx: Tx,
   code: { staffId: StaffId; hashes: readonly Buffer[]; at: Date },

@@ -47,8 +47,8 @@ interface ScheduleEnd {
 }
 
 /**
- * Records the ends of runs. Writes all recorded ends immediately after a failure, after the first success
- * since, and after a long run, because staff wait for these. Such writes do not delay the next regular one.
+ * Buffers the ends of runs and writes them at a regular interval. A failure, the first success after it and a long
+ * run are written immediately, because staff wait for these. The interval does not restart then.
  */
 function openEndBuffer(
   db: Queryable,

@@ -16,7 +16,7 @@ export interface RefusedRecord {
 
 export interface RefusalSearchStep {
   narrowing: RefusalSearch;
-  /** Faulty records. Calls continue without them. */
+  /** Faulty records. Later calls leave them out. */
   aside: string[];
   /** The next call advances the search. Otherwise the next attempt is in one hour. */
   soon: boolean;

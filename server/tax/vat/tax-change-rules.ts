@@ -58,7 +58,7 @@ export function taxChangeOf(
   const { business } = sale;
   const facts: SaleFacts = {
     ...sale,
-    // Staff decide on the change, so a number with an unproven holder is reported, too.
+    // Staff decide on the change, so the tax is computed as if the holder of the VAT number were proven.
     business: business && { ...business, isUnproven: false },
     proofs: { address: { ...address, country } },
     decided: { country, territory: territory?.name ?? null },

@@ -2,7 +2,7 @@
 type SignInPrompt = () => Promise<boolean>;
 
 let signInPrompt: SignInPrompt | undefined;
-/** Concurrent refused calls share one sign-in. */
+/** Running sign-in, shared by all calls that were refused at the same time. */
 let pendingSignIn: Promise<boolean> | undefined;
 
 export function onSessionEnded(asker: SignInPrompt): () => void {

@@ -58,7 +58,7 @@ interface DialogFormProps<S extends z.ZodType<FieldValues, FieldValues>> extends
   send: string;
   /** Buttons before the submit button. */
   beside?: ReactNode;
-  /** Dialogs over this one. */
+  /** Dialogs that open over the form. */
   over?: ReactNode;
   close: () => void;
 }

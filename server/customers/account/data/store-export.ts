@@ -100,7 +100,7 @@ export interface ExportRows {
   joined: unknown[];
 }
 
-/** One statement, so that all rows are consistent. */
+/** Reads all personal data in one statement, so that the rows are consistent. */
 export function exportRows(db: Queryable, email: string): Promise<ExportRows> {
   return one<ExportRows & Record<string, unknown>>(
     db,

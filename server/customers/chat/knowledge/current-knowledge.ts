@@ -137,7 +137,7 @@ interface CachedKnowledge {
 
 const knowledgeCache = new WeakMap<Deps['database'], Map<Locale, CachedKnowledge>>();
 
-/** Without figures the texts of the pages apply. */
+/** Returns the delivery figures, or `undefined` on failure. The chat then uses the texts of the pages. */
 async function readClaimsIfAvailable(deps: Deps): Promise<DeliveryClaims | undefined> {
   try {
     return (await currentClaims(deps)).claims;

@@ -29,7 +29,7 @@ export async function insertReading(
   );
 }
 
-/** Every reading of the last week and the last one of each earlier day, with the day's cost. */
+/** Returns all readings since `fineSince` and the last one of each earlier day, with the day's cost. */
 export function readHistory(db: Queryable, asked: { providerId: number; since: Date; fineSince: Date }) {
   return rows<BalanceReading>(
     db,

@@ -15,7 +15,7 @@ export async function activeServiceIds(db: Queryable, providerId: number): Promi
   return found.map(({ id }) => id);
 }
 
-/** A listed service is active unless it needs input that the shop does not send. */
+/** Stores listed services. A service is active unless it needs input that the shop does not send. */
 export async function upsertServices(
   db: Queryable,
   list: { providerId: number; services: object[]; at: Date },

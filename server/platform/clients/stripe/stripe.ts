@@ -24,7 +24,7 @@ type StripeCall = <Result>(work: () => Promise<Result>) => Promise<Result>;
 type Page = { limit: number; starting_after?: string };
 const limit = 100;
 
-/** Each page has the budget of one call. */
+/** Reads all pages of a list. Each page has the time budget of one call. */
 async function* readAllPages<Theirs extends { id: string }, Ours>(
   read: (page: Page) => Promise<{ data: Theirs[]; has_more: boolean }>,
   convert: (theirs: Theirs) => Ours,

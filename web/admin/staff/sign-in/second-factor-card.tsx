@@ -121,7 +121,7 @@ function OpenDialog({
   if (open.kind === 'codes') {
     const kept = () => {
       close();
-      // A member who had to set it up first may now open other pages.
+      // Reloads the rights of a member who could open no other page before setting up the second factor.
       void reloadSessionAfterChange();
     };
     return <CodesDialog codes={open.codes} onClose={kept} />;

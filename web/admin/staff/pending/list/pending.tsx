@@ -75,7 +75,7 @@ function SortChoice({ words }: { words: PendingTexts }) {
   );
 }
 
-/** Keys j and k move through the list. The sheet follows. */
+/** Selects the next item with key j and the previous one with k. The key / focuses the search field. */
 function useInboxKeys(
   items: readonly PendingItem[],
   shown: string | undefined,
