@@ -36,7 +36,7 @@ test('a member chooses English, which applies in another browser, and assigns an
   await expectAccessibleInBothThemes(page, '.menu--float');
   await choices.getByRole('button', { name: colleague }).click();
   await expect(page.getByText(words.done(colleague))).toBeVisible();
-  await expect(page.getByText(pendingMessages.en.facts.assigned, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${pendingMessages.en.facts.assigned}: ${colleague}`)).toBeVisible();
   const [item] = await change<{ username: string }>([
     `select s.username from pending_items i join staff_members s on s.id = i.assigned_to where i.id = $1`,
     [items[0]?.id],
