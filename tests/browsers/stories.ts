@@ -14,6 +14,7 @@ import {
   fillForm,
   newBuyer,
   openCheckout,
+  payAgainWith,
   payWith,
   seeSuccess,
 } from './buyer.ts';
@@ -63,7 +64,7 @@ export const browserTests: BrowserTest[] = [
       await openCheckout(visitor);
       await payWith(visitor, cards.declined);
       await visitor.see('[role=alert]', checkoutMessages.fr.rejected.title);
-      await payWith(visitor, cards.good);
+      await payAgainWith(visitor, cards.good);
       await seeSuccess(visitor, 'fr');
       await expectOrdered(shopUrl, profileLink(buyer.username), [1100]);
     },
