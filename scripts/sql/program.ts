@@ -29,7 +29,7 @@ export function openProgram(root: string, overlay: Record<string, string> = {}):
   return { root, project, checker: project.checker, close: () => api.close() };
 }
 
-/** Lists a folder together with files of the overlay. `undefined` lists the folder on disk only. */
+/** Reads a folder together with files of the overlay. `undefined` lists the folder on disk only. */
 function entriesOf(folder: string, files: string[]) {
   const added = files.filter((path) => dirname(path) === folder).map((path) => basename(path));
   if (added.length === 0) return undefined;

@@ -95,7 +95,7 @@ export function maxPostsOf(
   return maxPostsFor(entry.quantity + entry.bonusQuantity, entry.providerMinimum ?? 1);
 }
 
-/** Names are in English. Pages translate them. */
+/** English names, which pages translate. */
 export function toService(entry: CatalogEntry, now: Date): Service {
   const regularCents = referencePrice(entry, now) ?? entry.priceCents;
   const maxPosts = maxPostsOf(entry);

@@ -72,7 +72,7 @@ function registerAmbiguous(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** These addresses have no prefix but require a session. */
+/** Addresses without a prefix that require a session. */
 function registerSyncStaffRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'provider-status.stats', async () => {
     return { success: true, stats: await showSyncStats(deps) };

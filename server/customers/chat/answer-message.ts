@@ -155,7 +155,7 @@ function requireSource(deps: Deps, answer: Answer, locale: Locale): Answer {
 }
 
 /**
- * Answers a visitor's message and stores both. After a hand-over the message joins the inbox thread. `hear` receives
+ * Replies to a visitor's message and stores both. After a hand-over the message joins the inbox thread. `hear` receives
  * each approved sentence of a language model. Throws `conflict` when the conversation was ended in the meantime.
  */
 export async function answerMessage(

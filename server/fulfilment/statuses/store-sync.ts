@@ -96,7 +96,7 @@ export async function writeStatuses(
   return new Set(written.map(({ id }) => id));
 }
 
-/** These fulfilments waited for the same link. */
+/** Fulfilments that waited for the same link. */
 export async function wakeForTargets(db: Queryable, finishedIds: readonly FulfilmentId[]): Promise<void> {
   await execute(
     db,

@@ -63,7 +63,7 @@ export async function prepareNaming(
 }
 
 /**
- * Names the recipient of the order's full invoice, first or as a replacement of a wrong one. Invoices with another
+ * Sets the recipient of the order's full invoice, first or as a replacement of a wrong one. Invoices with another
  * buyer are reversed and a new one is issued, immediately when possible. Returns the issued invoices. Throws
  * `not_found`, `tax_number_invalid` and the reason for a refusal.
  */

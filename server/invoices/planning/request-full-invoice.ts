@@ -13,7 +13,7 @@ import { openTaxChangeItem } from './open-tax-change-item.ts';
 import { insertPendingInvoice, insertRecipient, releaseDues } from './store-dues.ts';
 
 /**
- * Names the recipient of the full invoice for the buyer, once, because issued invoices do not change. If the sale is
+ * Sets the recipient of the full invoice for the buyer, once, because issued invoices do not change. If the sale is
  * not invoiced yet, its invoice becomes the full one. Otherwise a full one follows, immediately when possible.
  */
 export async function requestFullInvoice(

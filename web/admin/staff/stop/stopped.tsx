@@ -54,7 +54,7 @@ function StopLine({ stop }: { stop: Stop }) {
   );
 }
 
-/** Lists the stopped sales, each with the action that resumes them. */
+/** Shows the stopped sales, each with the action that resumes them. */
 export function Stopped() {
   const words = useTexts(stopMessages);
   const status = useRead('status.show');
