@@ -41,7 +41,7 @@ function ClosedNotice({ reason, locale }: { reason: ClosureReason; locale: Local
 
 const regions = perLocale((tag) => new Intl.DisplayNames(tag, { type: 'region' }));
 
-/** Names a territory by its country, because `ES-canarias` has no name of its own. */
+/** Formats a territory as its country, because `ES-canarias` has no name of its own. */
 function namesOf(countries: readonly string[], locale: Locale): string {
   const names = regions(locale);
   return countries
@@ -55,7 +55,7 @@ function namesOf(countries: readonly string[], locale: Locale): string {
     .join(', ');
 }
 
-/** Lists the countries without sales. The same for every visitor. */
+/** Shows the countries without sales, the same for every visitor. */
 function ClosedCountries({ countries, locale }: { countries: readonly string[]; locale: Locale }) {
   return <p className="apart">{closedMessages[locale].countries(namesOf(countries, locale))}</p>;
 }
