@@ -90,6 +90,14 @@ describe('parsePost', () => {
     );
   });
 
+  it.each([
+    ['https://www.instagram.com/p/p/comments', 'p'],
+    ['https://www.instagram.com/reel/TV/liked_by/', 'TV'],
+    ['instagram.com/tv/reels/c/123/r/4', 'reels'],
+  ])('parsePost reads the code that is also a kind of post from %j', (pasted, shortcode) => {
+    expect(parsePost(pasted)?.shortcode).toBe(shortcode);
+  });
+
   it('parsePost returns the same post for the canonical form', () => {
     fc.assert(fc.property(code, (shortcode) => parsePost(postOf(shortcode)!.link)?.shortcode === shortcode));
   });

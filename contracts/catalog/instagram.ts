@@ -37,7 +37,7 @@ export interface InstagramPost {
 
 const shortcodePattern = /^[A-Za-z0-9_-]{1,64}$/;
 const postPath =
-  /^(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram\.com|instagr\.am)\/(?:([^/?#]+)\/(?:p|reels?|tv)|p|reels?|tv)\/([^/?#]+)(?:\/(?:liked_by|comments|c\/\d+(?:\/r\/\d+)?))?\/?(?:[?#].*)?$/i;
+  /^(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram\.com|instagr\.am)\/(?:(?!(?:p|reels?|tv)\/)([^/?#]+)\/)?(?:p|reels?|tv)\/([^/?#]+)(?:\/(?:liked_by|comments|c\/\d+(?:\/r\/\d+)?))?\/?(?:[?#].*)?$/i;
 
 /**
  * Returns the post of a bare short code, or `undefined`. All posts use the form `/p/…/`, which Instagram accepts for
