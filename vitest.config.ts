@@ -7,6 +7,7 @@ import { openRunFolder } from './scripts/layers/temporary-folder.ts';
 openRunFolder();
 
 const withDatabase = 'tests/harness/global-setup.ts';
+const sameValues = 'tests/harness/same-values.ts';
 /** Files that the merge suite leaves out as a whole. Filtered by their tag they would still be imported. */
 const fullFiles = globSync('{tests,server,scripts,sandbox,docs}/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').slice(0, 200).includes('@module-tag full'),
@@ -52,6 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: sameValues,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, '**/*.db.test.ts', '**/*.browser.test.ts', 'tests/{browsers,faults}/**'],
           // Files of one worker share what they import: reading the program again for each took twice the tests' time.
@@ -67,7 +69,7 @@ export default defineConfig({
           // As above; each file has a database of its own.
           isolate: false,
           globalSetup: withDatabase,
-          setupFiles: 'tests/harness/one-connection-each.ts',
+          setupFiles: [sameValues, 'tests/harness/one-connection-each.ts'],
           ...limits(180_000),
         },
       },
