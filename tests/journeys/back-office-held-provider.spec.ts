@@ -89,9 +89,12 @@ async function understand(context: BrowserContext, { itemId, providerId, name }:
   await signInAs(context, 'agent');
   const page = await context.newPage();
   await page.goto('/admin/pending');
-  await page.locator(`a[href$="/admin/pending/${itemId}"]`).first().press('Enter');
+  const row = page.locator(`a[href$="/admin/pending/${itemId}"]`).first();
+  await expect(row).toContainText(words.reasons.invalid_key, { ignoreCase: true });
+  await expect(row).toContainText(`${pending.packages('1')}, ${sheets.one}`);
+  await row.press('Enter');
   await expect(page.getByText(pending.reasons.provider_held.found)).toBeVisible();
-  await expect(page.getByText(words.reasons.invalid_key)).toBeVisible();
+  await expect(page.getByText(words.reasons.invalid_key).last()).toBeVisible();
   await expect(page.getByText(sheets.one).first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('link', { name: sheets.cures.provider }).press('Enter');

@@ -4,17 +4,25 @@ import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { useTexts } from '../../language.ts';
 
 const FindingPart = lazy(async () => ({ default: (await import('./finding-part.tsx')).FindingPart }));
+const HeldTitle = lazy(async () => ({ default: (await import('./held-part.tsx')).HeldTitle }));
+const HeldCounts = lazy(async () => ({ default: (await import('./held-part.tsx')).HeldCounts }));
 /** Name of a finding, or an id of the database. */
 const isCode = (text: string): boolean =>
   /^[a-z]+(?:_[a-z]+)*$|^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** Shows the title of an item. Findings of the hourly check have separate titles. */
+/** Shows the title of an item. Findings of the hourly check have separate titles, a paused provider names its cause. */
 export function ItemTitle({
   item: { reason, subjectId, evidence },
 }: {
   item: Pick<PendingItem, 'reason' | 'subjectId' | 'evidence'>;
 }) {
   const { title } = useTexts(pendingMessages).reasons[reason];
+  if (reason === 'provider_held')
+    return (
+      <Suspense fallback={title}>
+        <HeldTitle title={title} reason={evidence.reason} />
+      </Suspense>
+    );
   if (reason !== 'shop_finding') return title;
   return (
     <Suspense fallback={title}>
@@ -34,6 +42,23 @@ export function FindingLink({
       {' '}
       <FindingPart name={subjectId} cause={evidence.cause} part="act" />.
     </Suspense>
+  );
+}
+
+/** Shows the subject of an item, and what waits for a paused provider. */
+export function ItemBrief({
+  item,
+}: {
+  item: Pick<PendingItem, 'orderNumber' | 'named' | 'kind' | 'subjectId' | 'reason' | 'resolved'>;
+}) {
+  if (item.reason !== 'provider_held' || item.resolved) return briefOf(item);
+  return (
+    <>
+      {briefOf(item)}
+      <Suspense>
+        <HeldCounts providerId={item.subjectId} />
+      </Suspense>
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ import { DateTime } from '../../../parts/moment.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import type { SearchText } from '../../../search-text.ts';
 import { cardsOf, type ItemCard } from '../item-cards.ts';
-import { briefOf, ItemTitle } from '../item-title.tsx';
+import { briefOf, ItemBrief, ItemTitle } from '../item-title.tsx';
 import '../../../list/bulk.css';
 
 const icons: Record<PendingKind, IconName> = {
@@ -120,9 +120,11 @@ function ItemRow({
           </span>
           <span className="row small muted">
             <span className={item.orderNumber && !item.named ? 'clip grow mono' : 'clip grow'}>
-              {items.length > 1
-                ? `${item.named} · ${words.packages(formatCount(items.length, language))}`
-                : briefOf(item)}
+              {items.length > 1 ? (
+                `${item.named} · ${words.packages(formatCount(items.length, language))}`
+              ) : (
+                <ItemBrief item={item} />
+              )}
             </span>
             <ItemTime item={item} words={words} />
             {item.assignedTo && (
