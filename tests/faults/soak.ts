@@ -82,7 +82,6 @@ const failovers = Number(options.failovers);
 runAtClock(positionals[3]);
 openRunFolder(tmpdir());
 const [count = 10_000, minutes = 30, seed = 1] = positionals.slice(0, 3).map(Number);
-const deadline = Date.now() + minutes * 60_000;
 
 async function startProcesses(environment: Record<string, string>): Promise<[ShopProcess, ...ShopProcess[]]> {
   const count = Number(options.processes);
@@ -179,8 +178,12 @@ async function report(scene: Scene, over: AbortSignal): Promise<void> {
   }
 }
 
-/** Waits until two checks in a row find no work, because the first may have caused some. */
+/**
+ * Waits until two checks in a row find no work, because the first may have caused some. Its time counts from the last
+ * purchase, which faults may have delayed.
+ */
 async function untilDrained(scene: Scene): Promise<void> {
+  const deadline = Date.now() + minutes * 60_000 * finishing;
   for (let quiet = 0; quiet < 2 && Date.now() < deadline; await pause(1000)) {
     const left = Object.values(await scene.quiet.act(() => openWork(scene))).some((figure) => figure > 0);
     quiet = left ? 0 : quiet + 1;
@@ -200,6 +203,7 @@ async function untilNothingPending(database: Scene['database']): Promise<string[
 /** Seconds that the mirror has at the end to receive outstanding events. */
 const mirrorPatienceSeconds = 120 + count / 50;
 const maxKnownSecrets = 200;
+/** Share of the time in which staff, banks and erasures finish what the last buyers began. */
 const finishing = 0.4;
 
 function publishToAttackers(seen: AttackSurface['seen'], email: string): void {
@@ -246,8 +250,7 @@ async function buyAll(scene: Scene): Promise<SoakEvents> {
     ...(standIns.redsys ? { redsys: standIns.redsys } : {}),
     ...(options.insite ? { languageOfFields: 'fr' as const } : {}),
     random,
-    // The share at the end is for finishing: staff, banks and erasures need time next to the buyers.
-    overMs: deadline - Date.now() - minutes * 60_000 * finishing,
+    overMs: minutes * 60_000 * (1 - finishing),
     // Only the processor knows changes that a buyer makes during a lost period.
     get codes() {
       return quiet.isHeld() ? undefined : scene.codes;
