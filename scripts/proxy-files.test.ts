@@ -34,7 +34,14 @@ test('nginx accepts the shipped configuration with a host name and a certificate
     .replace(/ssl_certificate .*/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${key};`);
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, `pid nginx.pid; error_log stderr; events {} http { access_log off; ${shipped} }`);
+  // Debian's own folders for temporary files exist only where its package is installed.
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${kind};`)
+    .join(' ');
+  writeFileSync(
+    file,
+    `pid nginx.pid; error_log stderr; events {} http { access_log off; ${temporary} ${shipped} }`,
+  );
   const { status, said } = run('nginx', ['-t', '-p', folder, '-e', 'stderr', '-c', file]);
   expect(said).toContain('test is successful');
   expect(status).toBe(0);
