@@ -83,7 +83,11 @@ export function RiseChart({ order, frame }: { order: ShownOrder; frame: OrderCon
           <small>{drawn && moment(last)}</small>
         </p>
       </figure>
-      {drawn ? <RiseTable order={order} frame={frame} /> : <div className="as-table" />}
+      {drawn ? (
+        <RiseTable order={order} frame={frame} />
+      ) : (
+        <p className="as-table hint">{words.rise.waiting}</p>
+      )}
     </section>
   );
 }

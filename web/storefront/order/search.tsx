@@ -3,11 +3,9 @@ import { homePage, orderPathTo } from '#contracts/checkout/order-paths.ts';
 import { extractOrderNumber } from '#contracts/orders/order-number.ts';
 import type { OrderLookup, PublicOrder } from '#contracts/orders/orders.ts';
 import type { TrackingTexts } from '#messages/es/tracking.ts';
-import { HelpLinks } from '../parts/help-links.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { callApi } from '../shared/call-api.ts';
 import { FieldNote } from '../shared/field-note.tsx';
-import { StaticHtml } from '../shared/static-html.tsx';
 import type { OrderContext } from './order-frame.ts';
 
 export type SearchState =
@@ -54,53 +52,48 @@ export function SearchForm({ frame, input, busy, missing, onSubmit, onType }: Se
   const words = frame.words.search;
   return (
     <div className="band">
-      <div className="in lone">
-        <div>
-          <div className="lead">
-            <h1 id="content">{words.title}</h1>
-          </div>
-          {/* Without scripts the form submits the number to the same page, which then contains the order. */}
-          <form
-            className="find"
-            id="find"
-            action={import.meta.env.SSR ? '?' : undefined}
-            noValidate
-            onSubmit={onSubmit}
-          >
-            <div className="field">
-              <label htmlFor="number">{words.label}</label>
-              <div className="ctl">
-                <input
-                  id="number"
-                  name="order"
-                  ref={input}
-                  defaultValue={extractOrderNumber(frame.props.lookUp?.typed ?? '')}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  maxLength={300}
-                  aria-invalid={missing || undefined}
-                  aria-describedby="number-note"
-                  onInput={onType}
-                />
-                <button className="btn small" type="submit" aria-disabled={busy || undefined}>
-                  {busy && <span className="spin" />}
-                  {busy ? words.searching : words.submit}
-                </button>
-              </div>
-              <FieldNote id="number-note" problem={missing ? words.required : undefined}>
-                <p className="hint">{words.hint}</p>
-              </FieldNote>
-            </div>
-          </form>
-          <p className="meta way-out">
-            <a href={orderPathTo(homePage, frame.props.locale)}>{frame.words.home}</a> ·{' '}
-            <a href={frame.props.withdrawalPath}>{words.withdraw}</a>
-          </p>
+      <div className="in find-top">
+        <div className="lead">
+          <h1 id="content">{words.title}</h1>
         </div>
-        <StaticHtml tag="aside" className="ways-out">
-          {import.meta.env.SSR && <HelpLinks locale={frame.props.locale} />}
-        </StaticHtml>
+        {/* Without scripts the form submits the number to the same page, which then contains the order. */}
+        <form
+          className="find"
+          id="find"
+          action={import.meta.env.SSR ? '?' : undefined}
+          noValidate
+          onSubmit={onSubmit}
+        >
+          <div className="field">
+            <label htmlFor="number">{words.label}</label>
+            <div className="ctl">
+              <input
+                id="number"
+                name="order"
+                ref={input}
+                defaultValue={extractOrderNumber(frame.props.lookUp?.typed ?? '')}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={300}
+                aria-invalid={missing || undefined}
+                aria-describedby="number-note"
+                onInput={onType}
+              />
+              <button className="btn small" type="submit" aria-disabled={busy || undefined}>
+                {busy && <span className="spin" />}
+                {busy ? words.searching : words.submit}
+              </button>
+            </div>
+            <FieldNote id="number-note" problem={missing ? words.required : undefined}>
+              <p className="hint">{words.hint}</p>
+            </FieldNote>
+          </div>
+        </form>
+        <p className="meta way-out">
+          <a href={orderPathTo(homePage, frame.props.locale)}>{frame.words.home}</a> ·{' '}
+          <a href={frame.props.withdrawalPath}>{words.withdraw}</a>
+        </p>
       </div>
     </div>
   );

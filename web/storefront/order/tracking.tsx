@@ -2,6 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { parseUrl } from '#contracts/kit/parse-url.ts';
 import { extractOrderNumber } from '#contracts/orders/order-number.ts';
 import type { PublicOrder } from '#contracts/orders/orders.ts';
+import { HelpLinks } from '../parts/help-links.tsx';
+import { StaticHtml } from '../shared/static-html.tsx';
 import { OrderHistory } from './history.tsx';
 import { OrderCard } from './order-card.tsx';
 import type { OrderContext } from './order-frame.ts';
@@ -78,6 +80,11 @@ export function TrackingIsland({ frame }: { frame: OrderContext }) {
             </div>
           </div>
         )}
+      </div>
+      <div className="in find-help">
+        <StaticHtml tag="aside" className="ways-out">
+          {import.meta.env.SSR && <HelpLinks locale={frame.props.locale} />}
+        </StaticHtml>
       </div>
     </main>
   );

@@ -1,6 +1,7 @@
 import { paymentMessages } from '#messages/payment.ts';
 import { homePath } from '../../home-path.ts';
 import type { CancelledProps } from '../../order/cancelled-island.ts';
+import { HelpLinks } from '../../parts/help-links.tsx';
 import { Island } from '../../parts/island.tsx';
 import type { RenderInput } from '../../render-input.ts';
 
@@ -23,7 +24,7 @@ export function CancelledPage({ input }: { input: RenderInput }) {
     >
       <main>
         <div className="band">
-          <div className="in">
+          <div className="in lone">
             <div className="lead">
               <h1 id="content">{words.heading}</h1>
               <p>{words.text}</p>
@@ -42,6 +43,9 @@ export function CancelledPage({ input }: { input: RenderInput }) {
                 </button>
               </p>
             </div>
+            <aside className="ways-out">
+              <HelpLinks locale={input.locale} />
+            </aside>
           </div>
         </div>
       </main>
