@@ -56,7 +56,7 @@ export function SellerPage({ input }: { input: RenderInput }) {
   return (
     <main>
       <PageBand title={words.heading} lead={words.lead} />
-      <div className="in page stack">
+      <div className="in page stack sold">
         <section className="sheet panel seller" aria-labelledby="company">
           <h2 id="company">{words.company}</h2>
           <SellerIdentity identity={data.identity} />
