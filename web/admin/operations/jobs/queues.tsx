@@ -50,6 +50,7 @@ export function Queues({ jobs, words }: PartProps) {
           { label: columns.oldest, cell: (queue) => <Next queue={queue} /> },
           {
             label: columns.rate,
+            right: true,
             cell: ({ doneLastHour, failedLastHour }) =>
               words.rate(counted(doneLastHour), counted(failedLastHour)),
           },

@@ -120,12 +120,14 @@ function ServiceRoutes({
             {
               label: words.cost,
               shown: costs,
+              right: true,
               className: 'num',
               cell: ({ costCents }) => (costCents === null ? '–' : formatCents(costCents, language)),
             },
             {
               label: words.columns.margin,
               shown: costs,
+              right: true,
               cell: ({ margin }) => <MarginText margin={margin} least={least} />,
             },
           ]}
@@ -146,7 +148,11 @@ function ServicePrices({ reply, words }: ServicePageProps) {
         keyOf={({ from }) => from}
         columns={[
           { label: words.from, cell: ({ from }) => <DateTime at={from} /> },
-          { label: words.columns.price, cell: ({ priceCents }) => <Money cents={priceCents} /> },
+          {
+            label: words.columns.price,
+            right: true,
+            cell: ({ priceCents }) => <Money cents={priceCents} />,
+          },
         ]}
       />
       <p className="small muted">{words.referenceNote}</p>
@@ -254,7 +260,7 @@ function ServiceDetails({ reply, words }: ServicePageProps) {
             rows={[
               [words.fields.position, formatCount(service.position, language)],
               [words.fields.popular, service.popular ? words.popular : '–'],
-              [words.fields.closedIn, service.closedIn.join(', ')],
+              [words.fields.closedIn, service.closedIn.join(', ') || '–'],
               ...(['es', 'fr', 'it', 'en'] as const).map(
                 (locale) => [words.textIn[locale], texts[locale]] as const,
               ),

@@ -61,7 +61,7 @@ export function OrderLines({
         keyOf={({ key }) => key}
         columns={[
           { label: fields.line, cell: ({ text }) => text },
-          { label: fields.quantity, cell: ({ quantity }) => quantity },
+          { label: fields.quantity, right: true, cell: ({ quantity }) => quantity },
           { label: fields.amount, right: true, cell: ({ cents }) => <Money cents={cents} /> },
         ]}
         foot={[fields.total, '', <Money key="total" cents={order.totalCents} />]}
@@ -123,7 +123,7 @@ export function PaymentSection({ order, words }: { order: StaffOrder; words: Ord
           },
           {
             label: fields.paymentId,
-            className: 'mono',
+            className: 'mono wraps',
             cell: ({ intentId }) =>
               intentId && <CopyableText text={intentId} what={fields.paymentId} words={words} />,
           },
