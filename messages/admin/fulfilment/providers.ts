@@ -201,7 +201,6 @@ const es = {
   },
   show: 'Mostrar',
   shows: { all: 'Todo', list: 'Precios', staff: 'Equipo' },
-  noChanges: 'Sin cambios todavía',
 };
 export type ProvidersTexts = typeof es;
 
@@ -404,7 +403,6 @@ const en: ProvidersTexts = {
   },
   show: 'Show',
   shows: { all: 'All', list: 'Prices', staff: 'Staff' },
-  noChanges: 'No changes yet',
 };
 
 export const providersMessages: Record<StaffLanguage, ProvidersTexts> = { es, en };

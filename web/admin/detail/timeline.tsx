@@ -76,6 +76,7 @@ export function Timeline({ events, children }: { events: readonly TimelineEvent[
         <h2>{words.history}</h2>
       </div>
       {children}
+      {events.length === 0 && <p className="muted">{words.noHistory}</p>}
       {[...days].map(([day, happened]) => (
         <div key={day}>
           <p className="day">{day}</p>

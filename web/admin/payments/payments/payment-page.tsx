@@ -205,6 +205,9 @@ export function Screen() {
             {words.atProcessor(processorTitles[payment.processor])}
           </a>
         )}
+        <ScreenLink to="order" params={{ id: payment.orderId }} look="sm main">
+          {words.order}
+        </ScreenLink>
       </ScreenHead>
       <PaymentFacts payment={payment} words={words} />
       <div className="stack">

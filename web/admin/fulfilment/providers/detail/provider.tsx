@@ -199,7 +199,6 @@ function ProviderChanges({ provider, words }: CardProps) {
           label={words.changesFile}
         />
       </div>
-      {changes.length === 0 && <p className="muted small">{words.noChanges}</p>}
     </Timeline>
   );
 }

@@ -46,12 +46,23 @@ function OrderNotices({ order }: { order: StaffOrder }) {
   );
 }
 
+/** Labels the state, because order, payment and delivery use the same words. */
+function LabelledState({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className="row">
+      <span className="muted">{label}</span>
+      {children}
+    </span>
+  );
+}
+
 function useFacts(order: StaffOrder) {
   const words = useTexts(orderMessages).facts;
+  const states = useTexts(ordersMessages);
   const language = useLanguage();
   const [part, ...others] = order.fulfilments;
   const began = others.length === 0 ? (part?.startCount ?? null) : null;
-  const { refundedCents } = order;
+  const { refundedCents, deliveryStatus } = order;
   return [
     {
       label: order.paidAt ? words.paid : words.owed,
@@ -70,6 +81,22 @@ function useFacts(order: StaffOrder) {
       label: words.now,
       value: began === null ? '—' : formatCount(began + order.delivered, language),
       more: began === null ? words.unknown : words.began(formatCount(began, language)),
+    },
+    {
+      label: states.columns.state,
+      value: <OrderMark state={order.status} words={states} />,
+      more: (
+        <>
+          <LabelledState label={states.columns.payment}>
+            <PaymentMark state={order.paymentStatus} claim={claimOnOrder(order)} words={states} />
+          </LabelledState>
+          {deliveryStatus && (
+            <LabelledState label={states.columns.delivery}>
+              <DeliveryMark state={deliveryStatus} words={states} />
+            </LabelledState>
+          )}
+        </>
+      ),
     },
   ];
 }
@@ -95,38 +122,14 @@ function useTimeline(order: StaffOrder): TimelineEvent[] {
   });
 }
 
-/** Labels the state, because order, payment and delivery use the same words. */
-function LabelledState({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <span className="row">
-      <span className="muted">{label}</span>
-      {children}
-    </span>
-  );
-}
-
 function OrderDetails({ order }: { order: StaffOrder }) {
   const words = useTexts(orderMessages);
-  const states = useTexts(ordersMessages);
-  const { deliveryStatus } = order;
-  const claim = claimOnOrder(order);
   const story = useTimeline(order);
   return (
     <DetailScreen
       title={words.title(order.orderNumber)}
       about={
         <span className="row row--wrap">
-          <LabelledState label={states.columns.state}>
-            <OrderMark state={order.status} words={states} />
-          </LabelledState>
-          <LabelledState label={states.columns.payment}>
-            <PaymentMark state={order.paymentStatus} claim={claim} words={states} />
-          </LabelledState>
-          {deliveryStatus && (
-            <LabelledState label={states.columns.delivery}>
-              <DeliveryMark state={deliveryStatus} words={states} />
-            </LabelledState>
-          )}
           <DateTime at={order.createdAt} />
           <a href={order.trackingPath} target="_blank" rel="noreferrer">
             {words.buyersView}
