@@ -22,7 +22,12 @@ function SessionRow({ session, named }: { session: StaffSessionLine; named: bool
           {name} {session.current && <span className="tag">{words.current}</span>}
         </p>
         <p className="small muted">
-          <span className="num">{session.network}</span> · {words.lastUsed}{' '}
+          {session.network && (
+            <>
+              <span className="num">{session.network}</span> ·{' '}
+            </>
+          )}
+          {words.lastUsed}{' '}
           <DateTime at={session.lastUsedAt} as="ago" />
         </p>
       </div>

@@ -145,7 +145,7 @@ export function Screen() {
           </Button>
         )}
       </ScreenHead>
-      <p className="muted settings__lead">{words.lead}</p>
+      <p className="muted">{words.lead}</p>
       {kinds.length === 0 ? (
         <Note tone="info">
           <b className="medium">{words.empty}.</b> {words.emptyText}

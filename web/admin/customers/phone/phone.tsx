@@ -121,7 +121,7 @@ export function Screen() {
           {words.keys.refund}
         </span>
       </ScreenHead>
-      <p className="muted settings__lead">{words.about}</p>
+      <p className="muted">{words.about}</p>
       <label className="in-i phone__in">
         <Icon name="search" />
         <input

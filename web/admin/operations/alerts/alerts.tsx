@@ -72,7 +72,7 @@ export function Screen() {
           {words.add}
         </Button>
       </ScreenHead>
-      <p className="muted settings__lead">{words.lead}</p>
+      <p className="muted">{words.lead}</p>
       <div className="stack">
         {channels.length === 0 && <p className="note">{words.none}</p>}
         {channels.map((channel) => (

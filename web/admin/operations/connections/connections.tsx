@@ -89,7 +89,7 @@ export function Screen() {
           {words.testAll}
         </Button>
       </ScreenHead>
-      <p className="muted settings__lead">
+      <p className="muted">
         {words.lead} {words.modes[mode]}.
       </p>
       <div className="cards">

@@ -156,7 +156,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={words.title} />
-      <p className="muted settings__lead">{words.lead}</p>
+      <p className="muted">{words.lead}</p>
       <div className="stack">
         <Card title={words.export.title} padded>
           <p className="muted">{words.export.about}</p>

@@ -19,7 +19,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={words.title} />
-      <p className="muted settings__lead">{words.lead}</p>
+      <p className="muted">{words.lead}</p>
       <div className="stack">
         <FlowCard jobs={read.data} words={words} />
         <ProviderWaits jobs={read.data} words={words} />

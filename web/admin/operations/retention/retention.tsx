@@ -155,7 +155,7 @@ export function Screen() {
           {words.run}
         </Button>
       </ScreenHead>
-      <p className="muted settings__lead">{words.lead}</p>
+      <p className="muted">{words.lead}</p>
       <div className="stack">
         <RetentionFacts list={read.data} words={words} />
         <section className="card rules" aria-label={words.title}>

@@ -4,6 +4,7 @@ import type { WebhookEndpoint } from '#contracts/operations/webhooks.ts';
 import { type WebhooksTexts, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useTexts } from '../../language.ts';
+import { EmptyState } from '../../list/list-states.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
@@ -66,11 +67,17 @@ export function Screen() {
           {words.add}
         </Button>
       </ScreenHead>
-      <p className="muted">{words.lead}</p>
+      {read.data?.endpoints.length !== 0 && <p className="muted">{words.lead}</p>}
       <AsyncSection
         read={read}
         failed={words.failed}
-        empty={({ endpoints }) => endpoints.length === 0 && <p className="muted">{words.empty}</p>}
+        empty={({ endpoints }) =>
+          endpoints.length === 0 && (
+            <div className="card">
+              <EmptyState icon="link" title={words.empty} text={words.lead} />
+            </div>
+          )
+        }
       >
         {({ endpoints }) => <EndpointTable endpoints={endpoints} words={words} />}
       </AsyncSection>

@@ -131,7 +131,7 @@ export function Screen() {
           </Button>
         )}
       </ScreenHead>
-      <p className="muted settings__lead">{words.offersLead}</p>
+      <p className="muted">{words.offersLead}</p>
       <div className="stack">
         {offerSurfaces.map((surface) => (
           <Card key={surface} title={words.surfaces[surface]}>

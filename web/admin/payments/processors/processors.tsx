@@ -118,7 +118,7 @@ export function Screen() {
       <ScreenHead title={words.title}>
         <StopLink scope="processor" />
       </ScreenHead>
-      <p className="muted settings__lead">{words.lead}</p>
+      <p className="muted">{words.lead}</p>
       <div className="cards">
         {list.data.processors.map((processor) => (
           <ProcessorCard key={processor.name} processor={processor} words={words} />

@@ -83,7 +83,7 @@ export function Screen() {
           {words.back}
         </ScreenLink>
       </ScreenHead>
-      {!acts.includes('drop') && <p className="muted settings__lead">{words.decidedThere}</p>}
+      {!acts.includes('drop') && <p className="muted">{words.decidedThere}</p>}
       <section className="card" aria-label={words.names[name] ?? name}>
         {entries.length === 0 && <p className="card__b muted">{words.empty}</p>}
         <ul>
