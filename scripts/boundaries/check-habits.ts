@@ -45,7 +45,7 @@ export function checkHosts(modules: Module[]): Problem[] {
 }
 
 /** Files that create the shop's clock, or run where no clock is passed in. */
-const mayReadMachine = ['main', 'platform/database/moved-clock', 'operations/clock/move-clock']
+const mayReadMachine = ['main', 'platform/database/moved-clock', 'operations/clock/feature']
   .concat(['platform/clients/stripe/stripe', 'pages/show-visit', 'pages/send-page'])
   .map((name) => `server/${name}.ts`);
 /** PostgreSQL keywords for the current time are not functions, so a moved clock cannot replace them. */

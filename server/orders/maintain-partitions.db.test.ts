@@ -5,7 +5,7 @@ import { rows } from '#server/platform/database/query.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { eventTimeout } from '#tests/harness/patience.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
-import { maintainPartitions } from './jobs.ts';
+import { maintainPartitions } from './feature.ts';
 import { recordEvent } from './record-event.ts';
 
 let bench: TestDatabase;

@@ -1,14 +1,31 @@
 import { deleteRowsRule, legalRetentionDays, type Retention } from '#server/platform/database/retention.ts';
-import type { Feature } from '#server/platform/feature/feature.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
+import type { Feature, JobDefinition } from '#server/platform/feature/feature.ts';
+import { sendDisputeAnswerJob } from './disputes/answer-dispute.ts';
 import { eraseAnswers } from './disputes/store-answers.ts';
 import { countWaitingDisputes } from './disputes/store-disputes.ts';
 import { acceptPayment, refundPayment, retryRefund } from './intents/decide-payment.ts';
 import { paymentMails } from './intents/payment-mails.ts';
-import { paymentJobs } from './jobs.ts';
+import { processEventJob } from './intents/receive-event.ts';
+import { watchWebhooks } from './intents/webhooks.ts';
+import { compareDays } from './reconciliation/compare-day.ts';
+import { reconcilePaymentsJob } from './reconciliation/reconcile-payments.ts';
+import { requestRefundOfLine } from './refunds/request-refund.ts';
+import { sendRefundJob } from './refunds/send-refund.ts';
 import { registerPaymentRoutes } from './routes.ts';
 import { currentPaymentMethods, paymentRoutesSetting } from './routing/payment-routes.ts';
 import { registerPaymentStaffRoutes } from './staff-routes.ts';
 import { countWaiting } from './store-staff.ts';
+
+const paymentJobs: readonly JobDefinition[] = [
+  processEventJob,
+  requestRefundOfLine,
+  sendRefundJob,
+  sendDisputeAnswerJob,
+  reconcilePaymentsJob,
+  defineJob({ name: 'payments.compare-days', everySeconds: 3600, handler: (deps) => compareDays(deps) }),
+  defineJob({ name: 'payments.watch-webhooks', everySeconds: 60, handler: (deps) => watchWebhooks(deps) }),
+];
 
 const paymentsRetention: readonly Retention[] = [
   { table: 'payments', because: 'money records remain; they contain no personal data' },

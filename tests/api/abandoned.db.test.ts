@@ -7,7 +7,7 @@ import type {
   CartFiguresReply,
 } from '#contracts/marketing/abandoned-checkouts.ts';
 import type { RemindersReply } from '#contracts/marketing/reminders.ts';
-import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/jobs.ts';
+import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/feature.ts';
 import { remindCheckouts } from '#server/marketing/abandoned-checkouts/remind-checkouts.ts';
 import { isInControlGroup } from '#server/marketing/abandoned-checkouts/step-rules.ts';
 import { rows } from '#server/platform/database/query.ts';

@@ -7,7 +7,7 @@ import { inviteReviews } from '#server/customers/reviews/jobs.ts';
 import { submitContact } from '#server/customers/support/contact-page.ts';
 import { features } from '#server/features.ts';
 import { documentsOfMail } from '#server/mail/wording/mail-kind.ts';
-import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/jobs.ts';
+import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/feature.ts';
 import { submitUnsubscribe } from '#server/marketing/abandoned-checkouts/unsubscribe-page.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';

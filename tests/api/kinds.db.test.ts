@@ -7,7 +7,7 @@ import { type BuyerOrder, buyerOrderSchema } from '#contracts/orders/orders.ts';
 import { errors } from '#messages/it/errors.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';
 import { textsWithDefaults } from '#server/catalog/types/type-rules.ts';
-import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/jobs.ts';
+import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/feature.ts';
 import { execute, rows } from '#server/platform/database/query.ts';
 import {
   checkoutBody,

@@ -3,7 +3,7 @@ import { sectionKeys } from '#contracts/catalog/content-sections.ts';
 import { type LegalPage, legalPages } from '#contracts/catalog/legal.ts';
 import { locales } from '#contracts/kit/locales.ts';
 import { hourMs } from '#contracts/kit/time.ts';
-import { publishDue } from '#server/catalog/content/jobs.ts';
+import { publishDue } from '#server/catalog/content/feature.ts';
 import { currentLegal, seedLegal } from '#server/catalog/content/legal-texts.ts';
 import { currentSection, seedSection } from '#server/catalog/content/sections.ts';
 import { currentLandingTexts } from '#server/pages/current-landing-texts.ts';

@@ -4,7 +4,7 @@ import { instagramMediaSchema } from '#contracts/checkout/likes-schemas.ts';
 import type { LineItemId } from '#contracts/kit/ids.ts';
 import type { AbandonedList } from '#contracts/marketing/abandoned-checkouts.ts';
 import { type BuyerOrder, buyerOrderSchema } from '#contracts/orders/orders.ts';
-import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/jobs.ts';
+import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/feature.ts';
 import { requestRefund } from '#server/payments/refunds/request-refund.ts';
 import { rows } from '#server/platform/database/query.ts';
 import { tokenOf } from '#tests/harness/token-of.ts';

@@ -7,7 +7,7 @@ import { sendRefundJob } from '#server/payments/refunds/send-refund.ts';
 import { signReport } from '#server/platform/clients/mail/mail-reports.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
-import { findExhausted } from '#server/staff/pending/jobs.ts';
+import { findExhausted } from '#server/staff/pending/feature.ts';
 import {
   checkoutBody,
   eventually,

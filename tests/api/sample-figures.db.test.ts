@@ -3,7 +3,7 @@ import { features } from '#server/features.ts';
 import { countMeasures } from '#server/fulfilment/providers/jobs.ts';
 import { listProviders } from '#server/fulfilment/providers/show-providers.ts';
 import { earlierEndings } from '#server/payments/disputes/store-disputes.ts';
-import { listProcessors } from '#server/payments/processors/list-processors.ts';
+import { listProcessors } from '#server/payments/processors/staff-routes.ts';
 import { execute, rows } from '#server/platform/database/query.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { seedOrders } from '../../scripts/seed/seed-orders.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import { acceptWithdrawal } from '#server/checkout/withdrawals/decide-withdrawal.ts';
-import { settleOpenWithdrawals } from '#server/checkout/withdrawals/jobs.ts';
+import { settleOpenWithdrawals } from '#server/checkout/withdrawals/feature.ts';
 import { findStopping } from '#server/checkout/withdrawals/store.ts';
 import { submitWithdrawal } from '#server/checkout/withdrawals/withdrawal-page.ts';
 import { syncStatuses } from '#server/fulfilment/statuses/sync-statuses.ts';

@@ -1,10 +1,21 @@
 import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { clientBulkActions, clientBulkList } from './bulk-actions.ts';
-import { clientJobs } from './jobs.ts';
 import { searchClients } from './list-clients.ts';
 import { deleteErasedClient } from './personal-data.ts';
 import { registerClientStaffRoutes } from './staff-routes.ts';
+import { updateAllClientTotals } from './update-totals.ts';
+
+const countSeconds = 60;
+
+const clientJobs = [
+  defineJob({
+    name: 'clients.count',
+    everySeconds: countSeconds,
+    handler: (deps) => updateAllClientTotals(deps),
+  }),
+];
 
 const clientsRetention: readonly Retention[] = [
   { table: 'client_marks', because: 'deleted when its address is counted, within a minute' },

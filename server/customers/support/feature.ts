@@ -1,3 +1,5 @@
+import { eraseMailsOf } from '#server/mail/erase-mails.ts';
+import type { Tx } from '#server/platform/database/pool.ts';
 import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { answerTemplates } from './answer-templates.ts';
@@ -5,11 +7,16 @@ import { supportBulkActions, threadBulkList } from './bulk-actions.ts';
 import { contactMails } from './contact-mails.ts';
 import { contactVisits } from './contact-page.ts';
 import { currentAnswerTimes, currentFigures, currentQuestions, currentStories } from './current-help.ts';
-import { eraseMessages } from './erase-messages.ts';
 import { registerSupportRoutes } from './routes.ts';
 import { seedStories } from './sample-stories.ts';
 import { registerSupportStaffRoutes } from './staff-routes.ts';
+import { deleteMessages, findMessages } from './store.ts';
 import { countOpenThreads } from './store-threads.ts';
+
+async function eraseMessages(tx: Tx, email: string): Promise<void> {
+  await eraseMailsOf(tx, { kind: 'contact-forwarded', ids: await findMessages(tx, email) });
+  await deleteMessages(tx, email);
+}
 
 const supportRetention: readonly Retention[] = [
   {

@@ -1,9 +1,23 @@
 import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
+import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { openingJobs } from './jobs.ts';
 import { mailProofMails } from './proofs.ts';
-import { openIfAlreadySold, openingChecks, readOpening } from './read-steps.ts';
+import { openIfAlreadySold, openingChecks, openWhenReady, readOpening } from './read-steps.ts';
+import { rehearsalJob } from './rehearsal/rehearse-purchases.ts';
 import { registerOpeningStaffRoutes } from './staff-routes.ts';
+
+const watchSeconds = 60;
+
+const openingJobs = [
+  rehearsalJob,
+  defineJob({
+    name: 'opening.watch',
+    everySeconds: watchSeconds,
+    handler: async (deps) => {
+      if (deps.config.mode === 'live') await openWhenReady(deps);
+    },
+  }),
+];
 
 const openingRetention: readonly Retention[] = [
   {

@@ -1,6 +1,38 @@
+import type { FastifyInstance } from 'fastify';
 import { deleteRowsRule } from '#server/platform/database/retention.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { registerJobStaffRoutes } from './staff-routes.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '#server/staff/audit/actor.ts';
+import { staffScope } from '#server/staff/sessions/staff-scope.ts';
+import { changeJob, runSchedule } from './change-job.ts';
+import { listJobs, showJobs } from './read-jobs.ts';
+
+function registerJobStaffRoutes(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void {
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
+    serve(ownerOnly, 'jobs.show', () => showJobs(deps, all));
+    serve(ownerOnly, 'jobs.list', ({ params }) => listJobs(deps, all, params.name));
+    serve(ownerOnly, 'jobs.retry', async (request) => {
+      const { params, body } = request;
+      await changeJob(deps, all, { ...params, ...body, act: 'retry', staff: staffOf(request) });
+      return { success: true };
+    });
+    serve(ownerOnly, 'jobs.delay', async (request) => {
+      const { params, body } = request;
+      await changeJob(deps, all, { ...params, ...body, act: 'delay', staff: staffOf(request) });
+      return { success: true };
+    });
+    serve(ownerOnly, 'jobs.drop', async (request) => {
+      const { params, body } = request;
+      await changeJob(deps, all, { ...params, ...body, act: 'drop', staff: staffOf(request) });
+      return { success: true };
+    });
+    serve(ownerOnly, 'jobs.run-schedule', async (request) => {
+      await runSchedule(deps, all, { name: request.params.name, staff: staffOf(request) });
+      return { success: true };
+    });
+  });
+}
 
 export const jobsFeature: Feature = {
   name: 'jobs',

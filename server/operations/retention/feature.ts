@@ -1,7 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '#server/staff/audit/actor.ts';
+import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { daysSetting } from '#server/staff/settings/retention-days.ts';
-import { runRetentionJob } from './run-retention.ts';
-import { registerRetentionStaffRoutes } from './staff-routes.ts';
+import { listRules } from './list-terms.ts';
+import { runNow, runRetentionJob } from './run-retention.ts';
+
+function registerRetentionStaffRoutes(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void {
+  staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
+    serve(ownerOnly, 'retention.show', () => listRules(deps, all));
+    serve(ownerOnly, 'retention.run', async (request) => {
+      await runNow(deps, staffOf(request));
+      return { success: true };
+    });
+  });
+}
 
 export const retentionFeature: Feature = {
   name: 'retention',

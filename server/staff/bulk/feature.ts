@@ -1,9 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { mapValues } from '#contracts/kit/map-values.ts';
+import { bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { keysetPage } from '#server/platform/database/keyset.ts';
 import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { bulkRegistryOf } from './bulk-action.ts';
-import { registerBulkStaffRoutes } from './staff-routes.ts';
-import { endOpenRuns } from './store.ts';
+import { requestLocale } from '#server/platform/http/request-locale.ts';
+import { type CallRequest, serve } from '#server/platform/http/serve.ts';
+import { staffOf } from '../audit/actor.ts';
+import { staffList } from '../lists/staff-list.ts';
+import { callerKeyOf } from '../sessions/caller-key.ts';
+import { staffScope } from '../sessions/staff-scope.ts';
+import { type BulkRegistry, bulkRegistryOf } from './bulk-action.ts';
+import { showRun, startRun, toRun, undoRun } from './runs.ts';
+import { endOpenRuns, runList } from './store.ts';
 import { batchSize } from './work-run.ts';
+
+function registerBulkStaffRoutes(app: FastifyInstance, deps: Deps, bulk: BulkRegistry): void {
+  staffList(app, deps, {
+    call: 'bulk.list',
+    read: (input) =>
+      keysetPage(deps.database, { list: runList(), input }, (row) => toRun(row as never, bulk)),
+    csv: ['id', 'action', 'by', 'startedAt', 'endedAt', 'total', 'done', 'refused'],
+    words: (language) => ({
+      action: mapValues(bulkMessages[language].actions, ({ label }) => label),
+    }),
+  });
+  staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
+    const effects = {
+      effectsOf: ({ body }: CallRequest<'bulk.start'>) => bulk.actions[body.action].effects,
+    };
+    serve(staffOnly, 'bulk.start', effects, async (request) => {
+      const input = { ...request.body, staff: staffOf(request), key: callerKeyOf(request) };
+      return { success: true, runId: await startRun(deps, input, bulk) };
+    });
+    serve(staffOnly, 'bulk.show', (request) =>
+      showRun(deps, { id: request.params.id, locale: requestLocale(request) }, bulk),
+    );
+    serve(staffOnly, 'bulk.undo', async (request) => {
+      const input = { runId: request.params.id, staff: staffOf(request) };
+      return { success: true, runId: await undoRun(deps, input, bulk) };
+    });
+  });
+}
 
 const bulkRetention: readonly Retention[] = [
   {
