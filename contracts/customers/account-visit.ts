@@ -3,6 +3,7 @@ import type { RefillObstacle, RefillStatus } from '../fulfilment/refills.ts';
 import type { Locale } from '../kit/locales.ts';
 import type { MailChoices } from '../mail/unsubscribe.ts';
 import type { Audience, OrderDisplayState, OrderState, ServiceType } from '../orders/states.ts';
+import type { CustomerPasskeys, CustomerSessions } from './account.ts';
 
 /** Filters of the account's list (text 2, section 2). Refunded and duplicate orders count as cancelled. */
 export const accountFilters = ['all', 'completed', 'processing', 'pending', 'cancelled'] as const;
@@ -43,21 +44,9 @@ export interface AccountOrder {
   mayCorrect: boolean;
 }
 
-export interface AccountDevice {
-  id: string;
-  browser: string;
-  system: string;
-  network: string;
-  current: boolean;
-  lastUsedAt: string;
-}
+export type AccountDevice = Omit<CustomerSessions['sessions'][number], 'createdAt'>;
 
-export interface AccountPasskey {
-  id: string;
-  name: string;
-  addedAt: string;
-  lastUsedAt: string | null;
-}
+export type AccountPasskey = CustomerPasskeys['passkeys'][number];
 
 export const accountNotices = [
   'refill',

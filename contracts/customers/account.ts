@@ -89,6 +89,8 @@ export const customerPasskeysSchema = z.object({
   ),
 });
 
+export type CustomerPasskeys = z.infer<typeof customerPasskeysSchema>;
+
 export const passkeyNameSchema = newPasskeySchema.pick({ name: true });
 /** `POST /api/customer-account/passkeys`. The name defaults to the browser's. */
 export const customerPasskeySchema = newPasskeySchema.partial({ name: true });

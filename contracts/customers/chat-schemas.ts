@@ -25,6 +25,7 @@ export const chatMessagesSchema = z.object({
 });
 
 const sourceSchema = z.object({ title: anyString, href: anyString, quote: stringOrNull });
+export type ChatSource = z.infer<typeof sourceSchema>;
 
 export const chatEntrySchema = z.object({
   id: anyString,
@@ -35,6 +36,7 @@ export const chatEntrySchema = z.object({
   sources: z.array(sourceSchema),
   offers: z.array(z.enum(chatOffers)),
 });
+export type ChatEntry = z.infer<typeof chatEntrySchema>;
 
 /** `message` is the field that text 2 reads. */
 export const chatReplySchema = z.object({
@@ -42,17 +44,24 @@ export const chatReplySchema = z.object({
   message: anyString,
   entry: chatEntrySchema,
 });
+/** Line of a streamed answer: a checked sentence, or the complete answer. */
+export type ChatLine = { sentence: string } | z.infer<typeof chatReplySchema>;
 
 export const chatConversationSchema = successSchema.extend({
   entries: z.array(chatEntrySchema),
   handOver: z
     .object({
+      /** Masked, because anyone with the device can see it. */
       email: anyString,
+      /** Replies of staff, newest last. `text` only for a visitor who has proved the address. */
       answers: z.array(z.object({ by: anyString, at: anyString, text: stringOrNull })),
     })
     .nullable(),
+  /** Retention in days after the last message. */
   keptDays: anyInteger,
 });
+export type ChatConversation = Omit<z.infer<typeof chatConversationSchema>, 'success'>;
+export type ChatHandover = NonNullable<ChatConversation['handOver']>;
 
 export const chatHandoverSchema = z.object({ email: z.string().max(300), language: localeSchema.optional() });
 export const chatLanguageSchema = z.object({ language: localeSchema.optional() }).default({});

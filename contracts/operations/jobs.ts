@@ -52,6 +52,8 @@ export const jobFailureSchema = z.object({
   lastAt: moment,
 });
 
+export type JobFailure = z.infer<typeof jobFailureSchema>;
+
 /** What a job waits for other than its time. */
 export const jobWaitSchema = z.discriminatedUnion('kind', [
   z.object({

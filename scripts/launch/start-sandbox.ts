@@ -3,27 +3,14 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SandboxAddresses as ListeningAddresses } from '#sandbox/start-sandbox.ts';
 import { type Config, sandboxKeys, sandboxPorts } from '#server/platform/config/config.ts';
 import { isPortFree } from '#server/platform/database/embedded/pick-port.ts';
 import { programFolder, root } from './environment.ts';
 import type { DatabaseLaunch } from './start-database.ts';
 
 /** Addresses where the stand-ins listen. A stand-in uses the next port when its own is taken. */
-export interface SandboxAddresses {
-  processor: string;
-  /** Full address of the panel API. */
-  provider: string;
-  secondProvider: string;
-  directory: string;
-  smtp: string;
-  analytics: string;
-  languageModel: string;
-  agency: string;
-  agencyAuthority: string;
-  agencyCertificate: string;
-  redsys: string;
-  desk: string;
-}
+export type SandboxAddresses = Omit<ListeningAddresses, 'mailbox'>;
 
 export interface SandboxProcess {
   addresses: SandboxAddresses;

@@ -1,4 +1,4 @@
-import type { CensusResult, InvoicesQuery } from '#contracts/invoices/invoices.ts';
+import type { CensusResult, InvoiceDetail, InvoicesQuery } from '#contracts/invoices/invoices.ts';
 import { findAmount } from '#contracts/kit/amount-in-words.ts';
 import type { KeysetList } from '#server/platform/database/keyset.ts';
 import { boundSql, createConditionBuilder, partPattern } from '#server/platform/database/list-conditions.ts';
@@ -87,7 +87,10 @@ export function invoiceList(query: InvoicesQuery): KeysetList {
   };
 }
 
-export interface StaffInvoiceDetail extends StaffInvoiceRow {
+export interface StaffInvoiceDetail
+  extends StaffInvoiceRow,
+    Pick<InvoiceDetail, 'cancellation' | 'record'>,
+    Pick<InvoiceDetail['proofs'], 'card' | 'billing' | 'network' | 'decided'> {
   operation_on: string;
   locale: string;
   email: string;
@@ -98,25 +101,6 @@ export interface StaffInvoiceDetail extends StaffInvoiceRow {
   };
   mailed_at: Date | null;
   census: { answer: CensusResult; askedAt: string } | null;
-  cancellation: {
-    reason: 'duplicate' | 'no_sale';
-    otherNumber: string | null;
-    note: string;
-    by: string;
-    at: string;
-  } | null;
-  card: string | null;
-  billing: string | null;
-  network: string | null;
-  decided: { country: string; by: string; note: string; at: string } | null;
-  record: {
-    position: number;
-    hash: string;
-    madeAt: string;
-    errorCode: string | null;
-    errorText: string | null;
-    csv: string | null;
-  } | null;
 }
 
 export const findStaffInvoice = (db: Queryable, id: string): Promise<StaffInvoiceDetail | undefined> =>

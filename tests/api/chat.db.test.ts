@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChatEntry, ChatLine } from '#contracts/customers/chat.ts';
+import type { ChatEntry, ChatLine } from '#contracts/customers/chat-schemas.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { MODELS } from '#sandbox/language-model/answers.ts';

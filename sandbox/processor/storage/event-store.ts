@@ -31,14 +31,7 @@ export interface EventQuery {
 }
 
 export interface EventStore {
-  add(event: {
-    id: string;
-    type: string;
-    objectId: string;
-    created: number;
-    payload: string;
-    nextAt: number;
-  }): void;
+  add(event: Pick<EventRow, 'id' | 'type' | 'objectId' | 'created' | 'payload' | 'nextAt'>): void;
   find(id: string): EventRow | undefined;
   /** Newest first. */
   page(query: EventQuery): EventRow[];

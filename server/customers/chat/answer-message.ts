@@ -1,4 +1,5 @@
-import type { ChatEntry, ChatOffer } from '#contracts/customers/chat.ts';
+import type { ChatOffer } from '#contracts/customers/chat.ts';
+import type { ChatEntry } from '#contracts/customers/chat-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { currentCatalog } from '#server/catalog/services/current-catalog.ts';

@@ -1,5 +1,5 @@
 import { maskEmail } from '#contracts/catalog/instagram.ts';
-import type { ChatEntry } from '#contracts/customers/chat.ts';
+import type { ChatEntry } from '#contracts/customers/chat-schemas.ts';
 import { emailProblemOf, readEmail } from '#contracts/kit/email.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChatSource } from '#contracts/customers/chat.ts';
+import type { ChatSource } from '#contracts/customers/chat-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { ModelUnavailable } from '#server/platform/clients/language-model.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';

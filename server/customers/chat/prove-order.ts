@@ -1,4 +1,4 @@
-import type { ChatEntry } from '#contracts/customers/chat.ts';
+import type { ChatEntry } from '#contracts/customers/chat-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { ClientInfo } from '#server/platform/auth/cookies.ts';
 import type { Deps } from '#server/platform/deps.ts';

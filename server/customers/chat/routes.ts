@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ChatLine } from '#contracts/customers/chat.ts';
+import type { ChatLine } from '#contracts/customers/chat-schemas.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { clientOf, deviceLine, entryLines } from '#server/platform/auth/cookies.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,5 +1,5 @@
 import { maskEmail } from '#contracts/catalog/instagram.ts';
-import type { ChatConversation, ChatEntry, ChatHandover } from '#contracts/customers/chat.ts';
+import type { ChatConversation, ChatEntry, ChatHandover } from '#contracts/customers/chat-schemas.ts';
 import { deleteRowsRule, type Retention, type RetentionPolicy } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { daysSetting, termOf } from '#server/staff/settings/retention-days.ts';

@@ -1,4 +1,5 @@
-import type { ChatKind, ChatOffer, ChatSource } from '#contracts/customers/chat.ts';
+import type { ChatKind, ChatOffer } from '#contracts/customers/chat.ts';
+import type { ChatSource } from '#contracts/customers/chat-schemas.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Tx } from '#server/platform/database/pool.ts';

@@ -1,20 +1,16 @@
+import type { z } from 'zod';
 import type { NamedKind } from '#contracts/catalog/service-types.ts';
 import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Audience, ServiceType } from '#contracts/orders/states.ts';
+import type { issueInvoiceJob } from '#server/payments/issue-invoice-job.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { NamedRecipient } from '#server/tax/records/record.ts';
 import type { PrintedDiscount, PrintedPayment } from '../documents/invoice-content.ts';
 import type { IssuedInvoice } from './plan-rules.ts';
 
-interface NewPendingInvoice {
-  cause: 'sale' | 'refund' | 'refund_returned' | 'full';
-  orderId: OrderId;
-  refundId?: RefundId;
-  amountCents?: number;
-  requestId: string | null;
-}
+type NewPendingInvoice = z.infer<typeof issueInvoiceJob.payload> & { requestId: string | null };
 
 /**
  * The buyer named before payment becomes the recipient. A repetition releases a paused invoice. Processing detects what

@@ -1,4 +1,11 @@
-import { type JobState, type JobWait, maxCounted, maxListedJobs } from '#contracts/operations/jobs.ts';
+import {
+  type JobFailure,
+  type JobSchedule,
+  type JobState,
+  type JobWait,
+  maxCounted,
+  maxListedJobs,
+} from '#contracts/operations/jobs.ts';
 import { one, type Queryable, rows } from '#server/platform/database/query.ts';
 import { type ListedName, listed } from './store-listed.ts';
 
@@ -93,14 +100,7 @@ interface ReadQueue {
   failed_last_hour: number;
 }
 
-export interface ReadSchedule {
-  name: string;
-  everySeconds: number;
-  nextAt: string;
-  begunAt: string | null;
-  endedAt: string | null;
-  error: string | null;
-  failedLastHour: number;
+export interface ReadSchedule extends Omit<JobSchedule, 'running'> {
   due: boolean;
 }
 
@@ -110,7 +110,7 @@ export interface WorkRead {
   queues: ReadQueue[];
   schedules: ReadSchedule[];
   waits: JobWait[];
-  failures: { name: string; reason: string; times: number; firstAt: string; lastAt: string }[];
+  failures: JobFailure[];
 }
 
 export function readWork(db: Queryable): Promise<WorkRead> {

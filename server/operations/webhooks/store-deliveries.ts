@@ -1,3 +1,4 @@
+import type { WebhookAttempt } from '#contracts/operations/webhooks.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { CamelCaseRow } from '#server/platform/database/row.ts';
@@ -62,15 +63,9 @@ export function claimDeliveries(db: Queryable, limit: number): Promise<ClaimedDe
   );
 }
 
-export interface Attempt {
+export interface Attempt extends Omit<WebhookAttempt, 'id' | 'at'> {
   deliveryId: string;
-  number: number;
   at: Date;
-  request: string;
-  status: number | null;
-  reply: string | null;
-  error: string | null;
-  durationMs: number;
 }
 
 const attemptColumns = 'delivery_id, number, at, request, status, reply, error, duration_ms';

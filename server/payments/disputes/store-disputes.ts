@@ -1,4 +1,5 @@
 import type { PaymentId } from '#contracts/kit/ids.ts';
+import type { DisputeItem } from '#contracts/payments/payments.ts';
 import type { ProcessorDispute } from '#server/platform/clients/processor/processor-objects.ts';
 import { type KeysetList, placeOf } from '#server/platform/database/keyset.ts';
 import { boundSql, createConditionBuilder } from '#server/platform/database/list-conditions.ts';
@@ -21,14 +22,7 @@ export interface DisputeRow
   card_brand: Tables['payments']['card_brand'];
   last_four: Tables['charges']['last_four'];
   fee_cents: number | null;
-  answer: {
-    kind: 'evidence' | 'accept';
-    state: 'asked' | 'sent' | 'refused';
-    by: string;
-    askedAt: string;
-    sentAt: string | null;
-    error: string | null;
-  } | null;
+  answer: DisputeItem['answer'];
 }
 
 const columns = `d.id, d.payment_id, d.amount_cents, d.reason, d.state, d.opened_at, d.evidence_due_at, d.closed_at,

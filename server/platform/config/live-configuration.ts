@@ -1,36 +1,5 @@
+import type { Environment } from './environment.ts';
 import { isLoopback } from './loopback.ts';
-
-export interface LiveEnvironment {
-  PORT: number;
-  RATE_LIMITS: string;
-  PUBLIC_URL?: string | undefined;
-  SECRET_KEY?: string | undefined;
-  PROCESSORS?: readonly string[] | undefined;
-  STRIPE_SECRET_KEY?: string | undefined;
-  STRIPE_PUBLISHABLE_KEY?: string | undefined;
-  STRIPE_WEBHOOK_SECRET?: readonly string[] | undefined;
-  STRIPE_API_URL?: string | undefined;
-  STRIPE_SCRIPT_URL?: string | undefined;
-  REDSYS_MERCHANT_CODE?: string | undefined;
-  REDSYS_TERMINAL?: string | undefined;
-  REDSYS_KEY?: string | undefined;
-  REDSYS_URL?: string | undefined;
-  PROVIDER_API_URL?: string | undefined;
-  PROVIDER_API_KEY?: string | undefined;
-  DIRECTORY_KIND?: string | undefined;
-  DIRECTORY_URL?: string | undefined;
-  DIRECTORY_ACCESS_TOKEN?: string | undefined;
-  DIRECTORY_ACCOUNT_ID?: string | undefined;
-  SMTP_URL?: string | undefined;
-  MAIL_FROM?: string | undefined;
-  ANALYTICS_ID?: string | undefined;
-  ANALYTICS_API_SECRET?: string | undefined;
-  ANALYTICS_URL?: string | undefined;
-  VIES_URL?: string | undefined;
-  AGENCY_URL?: string | undefined;
-  AGENCY_QR_URL?: string | undefined;
-  DESK_URL?: string | undefined;
-}
 
 interface SandboxEndpoints {
   keys: readonly string[];
@@ -76,12 +45,12 @@ const secrets = [
 ] as const;
 
 /** A shop needs no Stripe keys if Redsys takes all payments. */
-function needsStripe(env: LiveEnvironment): boolean {
+function needsStripe(env: Environment): boolean {
   if (env.PROCESSORS) return env.PROCESSORS.includes('stripe');
   return env.REDSYS_MERCHANT_CODE === undefined || stripeParts.some((name) => env[name] !== undefined);
 }
 
-function findMissingVariables(env: LiveEnvironment): string[] {
+function findMissingVariables(env: Environment): string[] {
   const parts = needsStripe(env) ? [...stripeParts, ...needed] : needed;
   return parts.filter((name) => env[name] === undefined).map((name) => `${name}: required in live mode`);
 }
@@ -92,13 +61,13 @@ function findAddressProblems(name: string, address: string): string[] {
   return [];
 }
 
-function addressProblems(env: LiveEnvironment): string[] {
+function addressProblems(env: Environment): string[] {
   return addresses.flatMap((name) => (env[name] === undefined ? [] : findAddressProblems(name, env[name])));
 }
 
 /** A mail relay on this machine may send mails. The sandbox's mailbox only stores them. */
 function mailProblems(
-  { SMTP_URL: smtp, MAIL_FROM: from }: LiveEnvironment,
+  { SMTP_URL: smtp, MAIL_FROM: from }: Environment,
   { smtpPort }: SandboxEndpoints,
 ): string[] {
   const mailbox = smtp !== undefined && isLoopback(smtp) && Number(new URL(smtp).port) === smtpPort;
@@ -111,7 +80,7 @@ function mailProblems(
   ];
 }
 
-function findSandboxKeys(env: LiveEnvironment, { keys }: SandboxEndpoints): string[] {
+function findSandboxKeys(env: Environment, { keys }: SandboxEndpoints): string[] {
   return secrets
     .filter((name) => [env[name] ?? []].flat().some((value) => keys.includes(value)))
     .map((name) => `${name}: is the sandbox's own value`);
@@ -120,7 +89,7 @@ function findSandboxKeys(env: LiveEnvironment, { keys }: SandboxEndpoints): stri
 /** Matches `sk_live_…`, a restricted `rk_live_…`, and `sk_org_live_…` of an organisation. */
 const modeOf = (key: string | undefined) => /^[a-z]+(?:_org)?_(test|live)_/.exec(key ?? '')?.[1];
 
-function processorProblems(env: LiveEnvironment): string[] {
+function processorProblems(env: Environment): string[] {
   const [secret, publishable] = [modeOf(env.STRIPE_SECRET_KEY), modeOf(env.STRIPE_PUBLISHABLE_KEY)];
   const apart = secret !== undefined && publishable !== undefined && secret !== publishable;
   // Test cards are public. An order paid with a test card would be delivered at the owner's cost.
@@ -142,7 +111,7 @@ const redsysParts = ['REDSYS_MERCHANT_CODE', 'REDSYS_TERMINAL', 'REDSYS_KEY'] as
 /** Key that the gateway publishes for its test system. Anyone can sign with it that an order is paid. */
 const publishedKey = 'sq7HjrUOBfKmC576ILgskD5srU870gJ7';
 
-function redsysProblems(env: LiveEnvironment): string[] {
+function redsysProblems(env: Environment): string[] {
   const named = env.PROCESSORS?.includes('redsys')
     ? 'PROCESSORS'
     : redsysParts.find((name) => env[name] !== undefined);
@@ -159,7 +128,7 @@ function redsysProblems(env: LiveEnvironment): string[] {
   ];
 }
 
-function otherProblems(env: LiveEnvironment): string[] {
+function otherProblems(env: Environment): string[] {
   const noAccount =
     env.DIRECTORY_ACCESS_TOKEN && env.DIRECTORY_KIND !== 'http' && !env.DIRECTORY_ACCOUNT_ID
       ? ['DIRECTORY_ACCOUNT_ID: required with DIRECTORY_ACCESS_TOKEN']
@@ -170,7 +139,7 @@ function otherProblems(env: LiveEnvironment): string[] {
   ];
 }
 
-export function liveProblems(env: LiveEnvironment, standIns: SandboxEndpoints): string[] {
+export function liveProblems(env: Environment, standIns: SandboxEndpoints): string[] {
   return [
     ...findMissingVariables(env),
     ...addressProblems(env),

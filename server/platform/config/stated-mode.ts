@@ -1,26 +1,5 @@
+import type { Environment } from './environment.ts';
 import { isLoopback } from './loopback.ts';
-
-export interface ModeEnvironment {
-  MODE?: 'live' | 'sandbox' | undefined;
-  HOST: string;
-  SANDBOX_PUBLIC: string;
-  PUBLIC_URL?: string | undefined;
-  STRIPE_SECRET_KEY?: string | undefined;
-  STRIPE_PUBLISHABLE_KEY?: string | undefined;
-  STRIPE_API_URL?: string | undefined;
-  STRIPE_SCRIPT_URL?: string | undefined;
-  REDSYS_KEY?: string | undefined;
-  REDSYS_URL?: string | undefined;
-  PROVIDER_API_URL?: string | undefined;
-  SECOND_PROVIDER_API_URL?: string | undefined;
-  DIRECTORY_URL?: string | undefined;
-  SMTP_URL?: string | undefined;
-  ANALYTICS_URL?: string | undefined;
-  LANGUAGE_MODEL_URL?: string | undefined;
-  VIES_URL?: string | undefined;
-  AGENCY_URL?: string | undefined;
-  DESK_URL?: string | undefined;
-}
 
 const processorKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'REDSYS_KEY'] as const;
 
@@ -49,7 +28,7 @@ interface LiveSign {
 }
 
 /** The sandbox refuses these variables, because they involve real money, mails or personal data. */
-function findLiveVariables(env: ModeEnvironment, standInKeys: readonly string[]): LiveSign[] {
+function findLiveVariables(env: Environment, standInKeys: readonly string[]): LiveSign[] {
   const keys = processorKeys.filter((name) => env[name] !== undefined && !standInKeys.includes(env[name]));
   const addresses = outside.filter((name) => {
     const address = env[name];
@@ -63,7 +42,7 @@ function findLiveVariables(env: ModeEnvironment, standInKeys: readonly string[])
   ];
 }
 
-const isPublicSite = ({ PUBLIC_URL: site, SANDBOX_PUBLIC: allowed }: ModeEnvironment): boolean =>
+const isPublicSite = ({ PUBLIC_URL: site, SANDBOX_PUBLIC: allowed }: Environment): boolean =>
   site !== undefined && allowed !== 'on' && !isLoopback(site);
 
 /**
@@ -76,7 +55,7 @@ function listensBeyondLoopback(host: string): boolean {
 }
 
 /** Test cards pay in a public sandbox, so the owner must enable it explicitly. */
-function publicProblems(env: ModeEnvironment): string[] {
+function publicProblems(env: Environment): string[] {
   if (env.SANDBOX_PUBLIC === 'on') return [];
   const site = isPublicSite(env) ? ['PUBLIC_URL'] : [];
   const host = listensBeyondLoopback(env.HOST) ? ['HOST'] : [];
@@ -89,7 +68,7 @@ function publicProblems(env: ModeEnvironment): string[] {
 export const modeFromEnvironment = ({ MODE: mode }: { MODE?: string | undefined }): 'live' | 'sandbox' =>
   mode === 'live' ? 'live' : 'sandbox';
 
-export function sandboxProblems(env: ModeEnvironment, standInKeys: readonly string[]): string[] {
+export function sandboxProblems(env: Environment, standInKeys: readonly string[]): string[] {
   const signs = findLiveVariables(env, standInKeys);
   if (env.MODE === undefined && signs.length > 0) return [unstatedModeProblem(env, signs)];
   const told = signs.map(
@@ -100,10 +79,7 @@ export function sandboxProblems(env: ModeEnvironment, standInKeys: readonly stri
   return [...told, ...publicProblems(env).filter((line) => !named.has(line.split(':', 1)[0] ?? ''))];
 }
 
-function unstatedModeProblem(
-  { STRIPE_SECRET_KEY: key }: ModeEnvironment,
-  signs: readonly LiveSign[],
-): string {
+function unstatedModeProblem({ STRIPE_SECRET_KEY: key }: Environment, signs: readonly LiveSign[]): string {
   const names = signs.map(({ name }) => name).join(', ');
   return key === undefined
     ? `MODE: is not set, and this looks like a live configuration without STRIPE_SECRET_KEY (${names}): add MODE=live and the key, or remove these variables for the sandbox`

@@ -1,17 +1,8 @@
+import type { OpenRecord as ListedRecord } from '#contracts/tax/records.ts';
 import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { CamelCaseRow } from '#server/platform/database/row.ts';
 
-export interface OpenRecord {
-  chainId: string;
-  position: number;
-  invoiceId: string;
-  number: string;
-  type: string;
-  orderId: string;
-  state: 'waiting' | 'accepted_with_errors' | 'rejected';
-  code: string | null;
-  text: string | null;
-  attempts: number;
+export interface OpenRecord extends Omit<ListedRecord, 'madeAt' | 'recipient'> {
   madeAt: Date;
   xml: string;
 }

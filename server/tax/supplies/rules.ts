@@ -107,14 +107,7 @@ export const reversalOf = ({ id, decided, ...row }: SupplyRow): NewSupply => ({
   },
 });
 
-export interface BookedInvoice {
-  id: string;
-  orderId: OrderId;
-  cause: SupplyCause;
-  refundId: RefundId | null;
-  operationOn: string;
-  soldOn: string;
-  totalCents: Cents;
+export interface BookedInvoice extends Omit<SupplyRow, 'invoiceId' | 'reversesId' | 'decided'> {
   decided: DecidedFigures;
 }
 

@@ -1,7 +1,7 @@
 import type { CensusResult } from '#contracts/invoices/invoices.ts';
 import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
 import type { BuyerLocation } from '#contracts/tax/places.ts';
-import type { TaxRate } from '#contracts/tax/vat.ts';
+import type { TaxOverview, TaxRate } from '#contracts/tax/vat.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
@@ -94,23 +94,10 @@ export async function upsertDecidedLocation(
   );
 }
 
-interface TaxFacts {
+interface TaxFacts extends Pick<TaxOverview, 'stored' | 'held' | 'vatChecks'> {
   years: { year: number; netCents: number; oneStop: boolean }[];
   crossedBy: { orderId: string; orderNumber: string; on: string } | null;
-  stored: unknown;
   ranges: number;
-  held: {
-    itemId: string;
-    orderId: string;
-    orderNumber: string;
-    paidAt: string;
-    totalCents: number;
-    card: string | null;
-    billing: string | null;
-    network: string | null;
-    why: string;
-  }[];
-  vatChecks: { valid: number; invalid: number; unavailable: number };
 }
 
 export const readTaxFacts = (db: Queryable, year: number): Promise<TaxFacts> =>

@@ -1,4 +1,4 @@
-import type { ChatConversation, ChatEntry, ChatLine } from '#contracts/customers/chat.ts';
+import type { ChatConversation, ChatEntry, ChatLine } from '#contracts/customers/chat-schemas.ts';
 import type { CallInput } from '#contracts/declared-calls.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { type Answer, callApi } from '../shared/call-api.ts';

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useId, useRef, useState } from 'react';
-import type { ChatEntry, ChatSource } from '#contracts/customers/chat.ts';
+import type { ChatEntry, ChatSource } from '#contracts/customers/chat-schemas.ts';
 import type { ChatTexts } from '#messages/chat.ts';
 import { ChatFailed, handOverToStaff, proveOrderByCode, requestCode } from './chat-calls.ts';
 

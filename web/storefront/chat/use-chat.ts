@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ChatConversation, ChatEntry } from '#contracts/customers/chat.ts';
+import type { ChatConversation, ChatEntry } from '#contracts/customers/chat-schemas.ts';
 import { ChatFailed, readChat, restartChat, sendMessage } from './chat-calls.ts';
 
 export interface ChatState {

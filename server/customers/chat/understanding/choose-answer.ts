@@ -1,5 +1,6 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
-import type { ChatKind, ChatSource } from '#contracts/customers/chat.ts';
+import type { ChatKind } from '#contracts/customers/chat.ts';
+import type { ChatSource } from '#contracts/customers/chat-schemas.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { capital } from '#messages/capital.ts';

@@ -2,6 +2,7 @@ import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 
+/** Arguments of `getInSiteFormJSON`, and the URL of the script that defines it. */
 export interface CardFields {
   scriptUrl: string;
   merchantCode: string;

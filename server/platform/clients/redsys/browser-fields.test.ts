@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
 import emv from '../../../../docs/protocols/facts/emv-3ds.json' with { type: 'json' };
+import type { BrowserFacts } from '../processor/card-payments.ts';
 import { fieldCheck } from '../transport/field-table.ts';
-import { browserFields, type RedsysBrowser } from './browser-fields.ts';
+import { browserFields } from './browser-fields.ts';
 
 const check = fieldCheck(emv.requests);
 const page = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8';
-const usual: RedsysBrowser = {
+const usual: BrowserFacts = {
   ...{ acceptHeader: page, userAgent: 'Mozilla/5.0', language: 'es-ES', colorDepth: 24 },
   ...{ screenHeight: 800, screenWidth: 360, timeZoneOffset: -60, javaEnabled: false, ip: '203.0.113.7' },
 };
 
-const written: [string, Partial<RedsysBrowser>, Record<string, unknown>][] = [
+const written: [string, Partial<BrowserFacts>, Record<string, unknown>][] = [
   ['a usual browser', {}, { browserAcceptHeader: page, browserLanguage: 'es-ES', browserColorDepth: '24' }],
   [
     'the header of a script',

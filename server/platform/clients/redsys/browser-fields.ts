@@ -1,16 +1,5 @@
 import { isIP } from 'node:net';
-
-export interface RedsysBrowser {
-  acceptHeader: string;
-  userAgent: string;
-  language: string;
-  colorDepth: number;
-  screenHeight: number;
-  screenWidth: number;
-  timeZoneOffset: number;
-  javaEnabled: boolean;
-  ip: string | undefined;
-}
+import type { BrowserFacts } from '../processor/card-payments.ts';
 
 const colorDepths = [1, 4, 8, 15, 16, 24, 32, 48] as const;
 const maxHeaderLength = 2048;
@@ -53,13 +42,13 @@ const fields = {
   browserTZ: ({ timeZoneOffset }) => String(clamp(timeZoneOffset, [-maxOffsetMinutes, maxOffsetMinutes])),
   browserJavaEnabled: ({ javaEnabled }) => javaEnabled,
   browserJavascriptEnabled: () => true,
-} as const satisfies Record<string, (browser: RedsysBrowser) => string | boolean>;
+} as const satisfies Record<string, (browser: BrowserFacts) => string | boolean>;
 
 /**
  * Formats browser data for the gateway. Source: EMV 3-D Secure Protocol and Core Functions Specification 2.2.0, table
  * A.1, "Browser" data elements.
  */
-export function browserFields(browser: RedsysBrowser): Record<string, string | boolean> {
+export function browserFields(browser: BrowserFacts): Record<string, string | boolean> {
   const written = Object.entries(fields).map(([name, write]) => [name, write(browser)] as const);
   const { ip = '' } = browser;
   return { ...Object.fromEntries(written), ...(isIP(ip) !== 0 && { browserIP: ip }) };

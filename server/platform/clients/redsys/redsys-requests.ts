@@ -1,7 +1,8 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import { isLoopback } from '../../config/loopback.ts';
-import { browserFields, type RedsysBrowser } from './browser-fields.ts';
+import type { BrowserFacts, CardFields } from '../processor/card-payments.ts';
+import { browserFields } from './browser-fields.ts';
 import { type RedsysCall, requireFields } from './redsys-fields.ts';
 import { type RedsysTransactionType, transactionTypes } from './redsys-operation.ts';
 import { type SignatureVersion, type SignedMessage, signMessage } from './redsys-signature.ts';
@@ -36,15 +37,6 @@ export interface RedsysForm {
   fields: SignedMessage;
 }
 
-/** Arguments of `getInSiteFormJSON`, and the URL of the script that defines it. */
-export interface RedsysCardForm {
-  scriptUrl: string;
-  merchantCode: string;
-  terminal: string;
-  number: string;
-  language: string;
-}
-
 export interface RedsysTestCard {
   number: string;
   /** `YYMM`. */
@@ -72,7 +64,7 @@ export interface RedsysAuthentication {
    * method.
    */
   methodCompleted: 'Y' | 'N' | 'U';
-  browser: RedsysBrowser;
+  browser: BrowserFacts;
   challengeUrl: string;
 }
 
@@ -130,7 +122,7 @@ export const cardFormOf = (
   { merchantCode, terminal }: RedsysSettings,
   order: string,
   locale: Locale,
-): Omit<RedsysCardForm, 'scriptUrl'> => ({
+): Omit<CardFields, 'scriptUrl'> => ({
   merchantCode,
   terminal,
   number: order,

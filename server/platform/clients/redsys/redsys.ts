@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/kit/locales.ts';
+import type { CardFields } from '../processor/card-payments.ts';
 import { type Budget, redsysBudget, redsysConsultationBudget, redsysGate } from '../transport/budgets.ts';
 import { type CallObserver, ignoreCalls } from '../transport/call-note.ts';
 import { type Exchange, openLine, postOnce } from '../transport/exchange.ts';
@@ -24,7 +25,6 @@ import {
   cardFormOf,
   operationFields,
   type RedsysAuthentication,
-  type RedsysCardForm,
   type RedsysCardPayment,
   type RedsysFields,
   type RedsysForm,
@@ -56,7 +56,7 @@ export interface Redsys {
   refund(refund: RedsysRefund): Promise<RedsysOutcome>;
   consult(order: string, type: RedsysTransactionType): Promise<RedsysConsultation>;
   /** Returns the arguments for the card fields in the page. Makes no call. */
-  cardForm(order: string, locale: Locale): RedsysCardForm;
+  cardForm(order: string, locale: Locale): CardFields;
   close(): void;
 }
 

@@ -12,6 +12,7 @@ export interface Launch {
   /** Makes the kernel end PostgreSQL when this process ends for any reason. */
   dieWithParent: boolean;
   onSpawn?: () => void;
+  /** Environment of PostgreSQL. Tests use it to set the clock. */
   environment?: Record<string, string>;
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkConnection, databaseUrl, socketUrl } from './check-connection.ts';
 import { chooseIdentity } from './choose-identity.ts';
 import { type ClusterPlace, initialiseCluster } from './initialise-cluster.ts';
-import { launchPostmaster } from './launch-postmaster.ts';
+import { type Launch, launchPostmaster } from './launch-postmaster.ts';
 import { locateBinaries } from './locate-binaries.ts';
 import { nextFreePort, readLastPort, saveLastPort } from './pick-port.ts';
 import {
@@ -15,18 +15,12 @@ import {
 } from './postmaster-process.ts';
 import { decideAfterFailedStart, socketFolder } from './rules.ts';
 
-export interface EmbeddedOptions {
+export interface EmbeddedOptions extends Partial<Launch> {
   /** Created if missing. The caller holds its program lock (`acquireProgramLock`). */
   dataDir: string;
   /** Preferred port. A taken port is replaced by the next free one. 0 means any. */
   port: number;
   log: (line: string) => void;
-  durable?: boolean;
-  maxConnections?: number;
-  dieWithParent?: boolean;
-  /** Environment of PostgreSQL. Tests use it to set the clock. */
-  environment?: Record<string, string>;
-  onSpawn?: () => void;
   onUnexpectedExit?: () => void;
   namespace?: string[];
 }
