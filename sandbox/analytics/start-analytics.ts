@@ -1,17 +1,61 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { limitTableSize, REMEMBERED_MS } from '../kit/limit-table-size.ts';
 import { loadSwitches, type Switches } from '../kit/load-switches.ts';
 import { openState } from '../kit/open-state.ts';
 import { pause } from '../kit/pause.ts';
 import { RequestError, readBody } from '../kit/read-body.ts';
-import { realTime } from '../kit/sandbox-time.ts';
+import { realTime, type SandboxTime } from '../kit/sandbox-time.ts';
 import { sendText } from '../kit/send.ts';
 import { serve } from '../kit/serve.ts';
 import type { SandboxLocation } from '../service.ts';
 import { type AnalyticsFaults, analyticsFaultsSchema, NO_ANALYTICS_FAULTS } from './faults.ts';
-import { type HitStore, type NewHit, openHitStore } from './store.ts';
-import type { Analytics } from './types.ts';
+import type { Analytics, Hit, HitPage } from './types.ts';
+
+const TABLES = `
+create table if not exists hits (
+  seq integer primary key autoincrement, received_at text not null, event text not null, hit text not null)`;
+
+type HitStore = ReturnType<typeof openHitStore>;
+type NewHit = Omit<Hit, 'id' | 'received_at'>;
+
+function openHitStore(state: DatabaseSync, world: Pick<SandboxTime, 'now'>) {
+  state.exec(TABLES);
+  const forget = limitTableSize(state, { table: 'hits', when: 'received_at < ?' }, () =>
+    new Date(world.now() - REMEMBERED_MS).toISOString(),
+  );
+  const insert = state.prepare('insert into hits (received_at, event, hit) values (?, ?, ?)');
+  const list = state.prepare(
+    `select seq, received_at, hit from hits where seq < ?
+     and (? = '' or instr(lower(hit), ?) > 0) order by seq desc limit ?`,
+  );
+  const one = state.prepare('select seq, received_at, hit from hits where seq = ?');
+  const count = state.prepare('select count(*) as count from hits');
+  const read = (row: Record<string, unknown>): Hit => ({
+    id: String(row.seq),
+    received_at: String(row.received_at),
+    ...(JSON.parse(String(row.hit)) as NewHit),
+  });
+  return {
+    keep: (hit: NewHit) => {
+      insert.run(new Date(world.now()).toISOString(), hit.event, JSON.stringify(hit));
+      forget();
+    },
+    list: ({ limit = 1000, before, search = '' }: HitPage): Hit[] => {
+      const wanted = search.toLowerCase();
+      const from = before === undefined ? Number.MAX_SAFE_INTEGER : Number(before);
+      return list.all(from, wanted, wanted, limit).map(read);
+    },
+    one: (id: string): Hit | undefined => {
+      const row = one.get(Number(id));
+      return row && read(row);
+    },
+    count: () => Number(count.get()?.count),
+    wipe: () => state.exec('delete from hits'),
+  };
+}
 
 /** Parameters about the tag itself, not about the event. */
 const ownOrigins = new Set(['v', 'tid', 'cid', 'en']);

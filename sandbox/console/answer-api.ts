@@ -1,12 +1,81 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { RequestError, readJson } from '../kit/read-body.ts';
 import { sendJson } from '../kit/send.ts';
-import { streamJsonArray } from '../kit/stream-json.ts';
 import { parseOrderChange } from '../provider/control-calls.ts';
 import { allFaults, changeFaults } from './change-faults.ts';
 import { moveClocks, readClock } from './move-clocks.ts';
-import { newestOf, pagesOf, takeRows } from './newest-first.ts';
 import type { SandboxConsole, Services } from './types.ts';
+
+function* jsonChunks(pages: Iterable<unknown[]>): Generator<string> {
+  let separator = '[';
+  for (const page of pages) {
+    if (page.length === 0) continue;
+    yield separator + page.map((row) => JSON.stringify(row)).join(',');
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/** Sends a JSON array page by page, to avoid large arrays in memory. */
+async function streamJsonArray(response: ServerResponse, pages: Iterable<unknown[]>): Promise<void> {
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  await pipeline(Readable.from(jsonChunks(pages), { objectMode: true }), response).catch((error) => {
+    if (!response.destroyed) throw error;
+  });
+}
+
+const PAGE_SIZE = 200;
+
+function* pagesOf<Row extends { id: string }>(
+  read: (page: { limit: number; before?: string }) => Row[],
+  limit: number,
+): Generator<Row[]> {
+  let before: string | undefined;
+  for (let left = limit; left > 0; ) {
+    const page = read({ limit: Math.min(PAGE_SIZE, left), before });
+    yield page;
+    if (page.length < PAGE_SIZE) return;
+    left -= page.length;
+    before = page.at(-1)?.id;
+  }
+}
+
+/** Merges two newest-first lists page by page. */
+function* newestOf<Row extends { created_at: string }>(
+  one: Generator<Row[]>,
+  other: Generator<Row[]>,
+): Generator<Row[]> {
+  let [left, right]: Row[][] = [one.next().value ?? [], other.next().value ?? []];
+  while (left!.length > 0 && right!.length > 0) {
+    const oldest = [left!.at(-1)!, right!.at(-1)!]
+      .map(({ created_at }) => created_at)
+      .toSorted()
+      .at(-1)!;
+    const isNow = (row: Row) => row.created_at >= oldest;
+    yield [...left!.filter(isNow), ...right!.filter(isNow)].toSorted((a, b) =>
+      b.created_at.localeCompare(a.created_at),
+    );
+    left = left!.filter((row) => !isNow(row));
+    right = right!.filter((row) => !isNow(row));
+    if (left.length === 0) left = one.next().value ?? [];
+    if (right.length === 0) right = other.next().value ?? [];
+  }
+  if (left!.length > 0) yield left!;
+  if (right!.length > 0) yield right!;
+  yield* one;
+  yield* other;
+}
+
+function* takeRows<Row>(limit: number, pages: Generator<Row[]>): Generator<Row[]> {
+  let left = limit;
+  for (const page of pages) {
+    if (left <= 0) return;
+    yield page.slice(0, left);
+    left -= page.length;
+  }
+}
 
 /** Returns the provider of an order. Their number ranges are far apart. */
 const holderOf = ({ provider, secondProvider }: Services, id: string) =>

@@ -5,16 +5,49 @@ import {
   isArrayLiteralExpression,
   isCallExpression,
   isIdentifier,
+  isObjectLiteralExpression,
   isSpreadElement,
   isVariableDeclaration,
   type Node,
   type SourceFile,
 } from 'typescript/unstable/ast';
 import { SignatureKind, SymbolFlags, type Type } from 'typescript/unstable/sync';
-import { foldTexts } from './fold-text.ts';
-import { textsOfList } from './list-text.ts';
+import { findMembers, foldTexts } from './fold-text.ts';
 import { declarationOf, type SourceProgram } from './program.ts';
 import { joinShapes, type Shape, shapeOf } from './type-shape.ts';
+
+/**
+ * Returns the statements of a `keysetPage` list: its columns and tables, in each of its sort orders, without
+ * conditions that depend on the query. Returns `null` when the list is not a literal.
+ */
+function textsOfList(program: SourceProgram, page: Expression): string[] | null {
+  if (!isObjectLiteralExpression(page)) return null;
+  const list = findMembers(program, page)?.get('list');
+  const members = list && findMembers(program, list);
+  if (!members) return null;
+  const textsOf = (name: string) => {
+    const value = members.get(name);
+    return value ? foldTexts(program, value) : null;
+  };
+  const [columns, from, id] = [textsOf('columns'), textsOf('from'), textsOf('id')];
+  if (!columns || !from || !id) return null;
+  const order = [...id, ...sortKeys(program, members)].join(', ');
+  const where = textsOf('where')?.[0] ?? 'true';
+  return columns.flatMap((names) =>
+    from.map((tables) => `select ${names} from ${tables} where ${where} order by ${order}`),
+  );
+}
+
+/** Returns the sort keys of the list, as far as they are literals. */
+function sortKeys(program: SourceProgram, members: Map<string, Expression>): string[] {
+  const sorting = members.get('sorting');
+  const offered = members.get('sortings');
+  const ways = offered ? [...(findMembers(program, offered)?.values() ?? [])] : [];
+  return [...(sorting ? [sorting] : []), ...ways].flatMap((way) => {
+    const key = findMembers(program, way)?.get('key');
+    return (key && foldTexts(program, key)) ?? [];
+  });
+}
 
 /** Call of a helper of `server/platform/database/query.ts`. */
 export interface Statement {

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { getConstructionPlans } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/harness/database.ts';
-import { checkStatement } from './check-statement.ts';
+import { checkStatement, readCatalog } from './check-statement.ts';
 import { describeStatement } from './describe-statement.ts';
 import { presentColumns } from './present-columns.ts';
 import { openProgram } from './program.ts';
-import { readCatalog } from './read-catalog.ts';
 import { readStatements, type Statement } from './read-statements.ts';
 
 /**

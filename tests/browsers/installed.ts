@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages } from '../../scripts/layers/apt.ts';
+import { installPackages } from '../../scripts/layers/ensure-chromium.ts';
 
 export interface WebKitPrograms {
   driver: string;

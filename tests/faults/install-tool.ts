@@ -1,4 +1,4 @@
-import { installPackages } from '../../scripts/layers/apt.ts';
+import { installPackages } from '../../scripts/layers/ensure-chromium.ts';
 import { findTool, needTool, type Tool } from '../harness/find-tool.ts';
 
 /**

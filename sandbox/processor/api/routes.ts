@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { Context } from '../context.ts';
 import { acceptDispute, answerDispute } from '../disputes/answer-dispute.ts';
 import type { Form } from '../http/parse-form.ts';
@@ -6,13 +7,32 @@ import { confirmIntent } from '../intents/confirm-intent.ts';
 import { createIntent } from '../intents/create-intent.ts';
 import { okReply, type Reply } from '../intents/reply.ts';
 import { updateIntent } from '../intents/update-intent.ts';
-import type { Dispute, ObjectKind, PaymentIntent } from '../objects.ts';
+import { API_VERSION, type Dispute, type ObjectKind, type PaymentIntent } from '../objects.ts';
 import { createPaymentMethod } from '../payment-methods/create-payment-method.ts';
 import { createRefund } from '../refunds/create-refund.ts';
-import { endpointsOf } from '../webhooks/endpoint-object.ts';
 import type { Caller } from './authenticate.ts';
 import { missingResource, secretKeyRequired } from './errors.ts';
 import { listEvents, listObjects } from './list-objects.ts';
+
+/** Returns the only endpoint, subscribed to all events. Empty without an address. */
+function endpointsOf({ webhookUrl: url }: Pick<Context, 'webhookUrl'>): Stripe.WebhookEndpoint[] {
+  if (url === '') return [];
+  return [
+    {
+      id: 'we_1SandboxEndpoint000000000000',
+      object: 'webhook_endpoint',
+      api_version: API_VERSION,
+      application: null,
+      created: 0,
+      description: null,
+      enabled_events: ['*'],
+      livemode: false,
+      metadata: {},
+      status: 'enabled',
+      url,
+    },
+  ];
+}
 
 export interface Route {
   run(ctx: Context, form: Form, id: string, caller: Caller): Reply;
