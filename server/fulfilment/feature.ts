@@ -77,20 +77,16 @@ const fulfilmentDecisions: Partial<DecisionHandlers> = {
 
 const fulfilmentRetention: readonly Retention[] = [
   { table: 'status_passes', because: 'one row' },
-  {
-    table: 'status_polls',
+  deleteRowsRule('status_polls', 'asked_at < $1', {
     days: 90,
     atLeast: 30,
     because: 'needed only while a delivery runs',
-    forget: deleteRowsRule('status_polls', 'asked_at < $1'),
-  },
-  {
-    table: 'status_runs',
+  }),
+  deleteRowsRule('status_runs', 'started_at < $1', {
     days: 90,
     atLeast: 1,
     because: 'staff read results of a sync for some weeks',
-    forget: deleteRowsRule('status_runs', 'started_at < $1'),
-  },
+  }),
   {
     table: 'fulfilments',
     days: 365,

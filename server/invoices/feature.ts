@@ -51,13 +51,11 @@ export const invoicesRetention: readonly Retention[] = [
     masks: true,
     forget: ({ database }, over) => eraseRecipients(database, over),
   },
-  {
-    table: 'invoice_recipients',
+  deleteRowsRule('invoice_recipients', 'given_at < $1', {
     days: taxDays,
     atLeast: taxDays,
     because: 'recipients of full invoices, kept with the invoices',
-    forget: deleteRowsRule('invoice_recipients', 'given_at < $1'),
-  },
+  }),
   { table: 'invoice_cancellations', because: 'reasons for cancellations, kept with the invoices' },
   { table: 'invoice_dues', because: 'deleted when the invoice is issued' },
 ];

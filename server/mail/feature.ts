@@ -16,31 +16,25 @@ import { orderConfirmed } from './wording/order-confirmed.ts';
 import { registerSamples } from './wording/sample-routes.ts';
 
 const mailRetention: readonly Retention[] = [
-  {
+  deleteRowsRule('mails', 'order_id is not null and created_at < $1', {
     // Mails about orders are contract documents.
-    table: 'mails',
     days: legalRetentionDays,
     atLeast: legalRetentionDays,
     because: 'mails about orders are contract documents, kept for six years',
-    forget: deleteRowsRule('mails', 'order_id is not null and created_at < $1'),
-  },
-  {
-    table: 'mails',
+  }),
+  deleteRowsRule('mails', 'order_id is null and created_at < $1', {
     name: 'mails_notices',
     days: 730,
     atLeast: 30,
     because: 'staff look up whether a mail was sent for up to two years',
-    forget: deleteRowsRule('mails', 'order_id is null and created_at < $1'),
-  },
+  }),
   { table: 'mail_reports', because: 'deleted with its mail' },
   // Mail bodies are large, and after this time no bank or buyer asks for them.
-  {
-    table: 'mail_bodies',
+  deleteRowsRule('mail_bodies', 'sent_at < $1', {
     days: 730,
     atLeast: 30,
     because: 'after this time, no bank or buyer asks for the text of a mail',
-    forget: deleteRowsRule('mail_bodies', 'sent_at < $1'),
-  },
+  }),
 ];
 
 export const mailFeature: Feature = {

@@ -89,13 +89,11 @@ export const ordersRetention: readonly Retention[] = [
   { table: 'line_item_posts', because: 'deleted when the buyer of the order is erased' },
   { table: 'order_consents', because: 'proof of the agreement, without personal data' },
   { table: 'order_notes', because: 'deleted when the buyer of the order is erased' },
-  {
-    table: 'start_notices',
+  deleteRowsRule('start_notices', 'asked_at < $1', {
     days: 90,
     atLeast: 30,
     because: 'requests for start notices, while they may be looked up',
-    forget: deleteRowsRule('start_notices', 'asked_at < $1'),
-  },
+  }),
   { table: 'order_facets', because: 'states, languages and countries of the order, which remains' },
   { table: 'facet_places', because: 'one row for each service or audience, and price or day of sale' },
   { table: 'order_texts', because: 'kept with the order, whose buyer is erased' },

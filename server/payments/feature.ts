@@ -32,25 +32,21 @@ const paymentsRetention: readonly Retention[] = [
   { table: 'refunds', because: 'money records remain; they contain no personal data except staff names' },
   { table: 'redsys_intents', because: 'money records remain; they contain no personal data' },
   { table: 'redsys_operations', because: 'money records remain; they contain four digits of a card' },
-  {
-    table: 'redsys_card_tries',
+  deleteRowsRule('redsys_card_tries', 'created_at < $1', {
     days: 2,
     atLeast: 1,
     because: 'the gateway deletes a typed card after half an hour; the outcome is in its operation',
-    forget: deleteRowsRule('redsys_card_tries', 'created_at < $1'),
-  },
+  }),
   { table: 'redsys_refunds', because: 'money records remain; they contain no personal data' },
   { table: 'refund_requests', because: 'money records remain, so that a key never refunds twice' },
   { table: 'disputes', because: 'money records remain; they contain no personal data' },
-  {
-    table: 'external_events',
+  deleteRowsRule('external_events', 'processed_at < $1', {
     // The processor repeats its events for three days. The tables of payments, refunds and disputes contain
     // the content of the events.
     days: 90,
     atLeast: 7,
     because: 'the processor repeats its events for days; their content is in the money records',
-    forget: deleteRowsRule('external_events', 'processed_at < $1'),
-  },
+  }),
   { table: 'refused_webhooks', because: 'one row for each reason; contains no personal data' },
   { table: 'comparison_marks', because: 'one row' },
   { table: 'charges', because: 'money records remain; they contain four digits of a card' },

@@ -9,7 +9,7 @@ import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { csvMessages } from '#messages/admin/staff/csv.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { heldProcessors } from '#server/payments/processors/current-holds.ts';
-import { probeHeldProcessors } from '#server/payments/processors/probe-held.ts';
+import { probeHeldProcessors } from '#server/payments/processors/feature.ts';
 import { failedCallsChannel, openOutcomeLog } from '#server/payments/processors/record-outcomes.ts';
 import { compareWithProcessor } from '#server/payments/reconciliation/compare-with-processor.ts';
 import { reconcilePayments } from '#server/payments/reconciliation/reconcile-payments.ts';

@@ -71,13 +71,11 @@ const close = defineBulkAction({
 const withdrawalBulkActions = { withdrawal_close: close };
 
 const withdrawalsRetention: readonly Retention[] = [
-  {
-    table: 'withdrawals',
+  deleteRowsRule('withdrawals', `declared_at < $1 and state in ('settled', 'closed')`, {
     days: legalRetentionDays,
     atLeast: legalRetentionDays,
     because: 'documents of the contract: six years',
-    forget: deleteRowsRule('withdrawals', `declared_at < $1 and state in ('settled', 'closed')`),
-  },
+  }),
 ];
 
 export const withdrawalsFeature: Feature = {

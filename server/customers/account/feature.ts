@@ -7,14 +7,12 @@ import { customerMails } from './sign-in/sign-in-mails.ts';
 import { accountVisits } from './visit-account.ts';
 
 const customersRetention: readonly Retention[] = [
-  {
+  deleteRowsRule('customer_erasures', 'asked_at < $1', {
     // The earlier orders are deleted by then, too.
-    table: 'customer_erasures',
     days: legalRetentionDays,
     atLeast: legalRetentionDays,
     because: 'the earlier orders are deleted by then, too',
-    forget: deleteRowsRule('customer_erasures', 'asked_at < $1'),
-  },
+  }),
   {
     table: 'customer_erasures',
     name: 'erased_addresses',
@@ -24,27 +22,21 @@ const customersRetention: readonly Retention[] = [
     masks: true,
     forget: ({ database }, over) => eraseUnreported(database, over),
   },
-  {
-    table: 'customer_usernames',
+  deleteRowsRule('customer_usernames', 'changed_at < $1', {
     days: legalRetentionDays,
     atLeast: 30,
     because: 'same period as the orders for these names',
-    forget: deleteRowsRule('customer_usernames', 'changed_at < $1'),
-  },
-  {
-    table: 'customer_preferences',
+  }),
+  deleteRowsRule('customer_preferences', 'changed_at < $1', {
     days: legalRetentionDays,
     atLeast: 30,
     because: 'same period as the orders whose mails they affect',
-    forget: deleteRowsRule('customer_preferences', 'changed_at < $1'),
-  },
-  {
-    table: 'customer_exports',
+  }),
+  deleteRowsRule('customer_exports', 'asked_at < $1', {
     days: 365,
     atLeast: 30,
     because: 'proves for a year that a customer received their data',
-    forget: deleteRowsRule('customer_exports', 'asked_at < $1'),
-  },
+  }),
 ];
 
 export const customersFeature: Feature = {

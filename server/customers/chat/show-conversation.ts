@@ -1,30 +1,26 @@
 import { maskEmail } from '#contracts/catalog/instagram.ts';
 import type { ChatConversation, ChatEntry, ChatHandover } from '#contracts/customers/chat-schemas.ts';
-import { deleteRowsRule, type Retention, type RetentionPolicy } from '#server/platform/database/retention.ts';
+import { deleteRowsRule, type Retention } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { daysSetting, termOf } from '#server/staff/settings/retention-days.ts';
 import { readThreadAnswers } from '../support/save-message.ts';
 import { type ConversationRow, type EntryRow, findConversation, readEntries } from './store.ts';
 
 /** The retention period starts after the last message. Parts handed over to staff are kept with their thread. */
-const conversationTerm: RetentionPolicy = {
-  table: 'chat_conversations',
+const conversationTerm = deleteRowsRule('chat_conversations', 'last_at < $1', {
   days: 30,
   atLeast: 1,
   because: 'visitors continue their conversation, and staff check the answers',
-  forget: deleteRowsRule('chat_conversations', 'last_at < $1'),
-};
+});
 
 export const chatRetention: readonly Retention[] = [
   conversationTerm,
   { table: 'chat_entries', because: 'deleted with their conversation' },
-  {
-    table: 'chat_model_days',
+  deleteRowsRule('chat_model_days', 'day < $1', {
     days: 400,
     atLeast: 2,
     because: 'limits and shows the costs of a language model',
-    forget: deleteRowsRule('chat_model_days', 'day < $1'),
-  },
+  }),
 ];
 
 export const toEntry = (row: EntryRow): ChatEntry => ({

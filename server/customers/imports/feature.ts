@@ -5,13 +5,11 @@ import { registerImportStaffRoutes } from './staff-routes.ts';
 import { eraseLines } from './store-rows.ts';
 
 const importsRetention: readonly Retention[] = [
-  {
-    table: 'imports',
+  deleteRowsRule('imports', 'created_at < $1', {
     days: 90,
     atLeast: 7,
     because: 'an import is reverted within weeks or never; its imported rows remain',
-    forget: deleteRowsRule('imports', 'created_at < $1'),
-  },
+  }),
   { table: 'import_pieces', because: 'deleted when the file was read, or with their import' },
   { table: 'import_rows', because: 'deleted with their import' },
 ];

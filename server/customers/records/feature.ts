@@ -20,13 +20,11 @@ const clientJobs = [
 const clientsRetention: readonly Retention[] = [
   { table: 'client_marks', because: 'deleted when its address is counted, within a minute' },
   { table: 'clients', because: 'deleted with the last order of the address' },
-  {
-    table: 'client_notes',
+  deleteRowsRule('client_notes', 'created_at < $1', {
     days: 730,
     atLeast: 30,
     because: 'staff use notes for two years',
-    forget: deleteRowsRule('client_notes', 'created_at < $1'),
-  },
+  }),
   { table: 'client_merges', because: 'deleted with either customer' },
   { table: 'client_segments', because: 'name and filter without personal data' },
 ];

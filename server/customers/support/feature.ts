@@ -19,31 +19,26 @@ async function eraseMessages(tx: Tx, email: string): Promise<void> {
 }
 
 const supportRetention: readonly Retention[] = [
-  {
-    table: 'contact_messages',
+  deleteRowsRule('contact_messages', 'created_at < $1', {
     days: 730,
     atLeast: 30,
     because: 'buyers do not refer to older messages',
-    forget: deleteRowsRule('contact_messages', 'created_at < $1'),
-  },
-  {
-    table: 'contact_answers',
+  }),
+  deleteRowsRule('contact_answers', 'answered_at < $1', {
     days: 730,
     atLeast: 30,
     because: 'same period as the answered message',
-    forget: deleteRowsRule('contact_answers', 'answered_at < $1'),
-  },
-  {
-    table: 'contact_threads',
-    days: 730,
-    atLeast: 30,
-    because: 'same period as its messages',
-    forget: deleteRowsRule(
-      'contact_threads',
-      `last_at < $1 and not exists (select from contact_messages m where m.thread_id = contact_threads.id)
+  }),
+  deleteRowsRule(
+    'contact_threads',
+    `last_at < $1 and not exists (select from contact_messages m where m.thread_id = contact_threads.id)
          and not exists (select from contact_answers a where a.thread_id = contact_threads.id)`,
-    ),
-  },
+    {
+      days: 730,
+      atLeast: 30,
+      because: 'same period as its messages',
+    },
+  ),
 ];
 
 export const supportFeature: Feature = {

@@ -28,34 +28,26 @@ const providersRetention: readonly Retention[] = [
   { table: 'providers', because: 'submissions refer to them' },
   { table: 'provider_services', because: 'submissions refer to them; vanished services are disabled' },
   { table: 'provider_meanings', because: 'meanings of replies apply to later replies' },
-  {
-    table: 'provider_balances',
+  deleteRowsRule('provider_balances', 'read_at < $1', {
     days: 400,
     atLeast: 90,
     because: 'staff read balances for a year',
-    forget: deleteRowsRule('provider_balances', 'read_at < $1'),
-  },
-  {
-    table: 'balance_alarms',
+  }),
+  deleteRowsRule('balance_alarms', 'ended_at < $1', {
     days: 400,
     atLeast: 30,
     because: 'same period as the balances',
-    forget: deleteRowsRule('balance_alarms', 'ended_at < $1'),
-  },
-  {
-    table: 'provider_changes',
+  }),
+  deleteRowsRule('provider_changes', 'at < $1', {
     days: 730,
     atLeast: 30,
     because: 'margins are compared for two years',
-    forget: deleteRowsRule('provider_changes', 'at < $1'),
-  },
-  {
-    table: 'provider_measures',
+  }),
+  deleteRowsRule('provider_measures', 'hour < $1', {
     days: 100,
     atLeast: 31,
     because: 'estimates use the last month',
-    forget: deleteRowsRule('provider_measures', 'hour < $1'),
-  },
+  }),
 ];
 
 export const providersFeature: Feature = {

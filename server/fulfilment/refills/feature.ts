@@ -12,27 +12,21 @@ const minRetentionDays = 200;
 
 const refillsRetention: readonly Retention[] = [
   { table: 'refill_watches', because: 'the refill run deletes watches when their window is over' },
-  {
-    table: 'count_checks',
+  deleteRowsRule('count_checks', 'counted_at < $1', {
     days: 365,
     atLeast: minRetentionDays,
     because: 'longer than every refill window',
-    forget: deleteRowsRule('count_checks', 'counted_at < $1'),
-  },
-  {
-    table: 'refills',
+  }),
+  deleteRowsRule('refills', 'created_at < $1', {
     days: 365,
     atLeast: minRetentionDays,
     because: 'longer than every refill window',
-    forget: deleteRowsRule('refills', 'created_at < $1'),
-  },
-  {
-    table: 'refill_runs',
+  }),
+  deleteRowsRule('refill_runs', 'started_at < $1', {
     days: 90,
     atLeast: 7,
     because: 'staff read results of a run for some weeks',
-    forget: deleteRowsRule('refill_runs', 'started_at < $1'),
-  },
+  }),
 ];
 
 export const refillsFeature: Feature = {

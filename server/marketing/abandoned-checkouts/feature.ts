@@ -61,24 +61,20 @@ const marketingJobs = [
 ];
 
 const marketingRetention: readonly Retention[] = [
-  {
-    table: 'abandoned_checkouts',
+  deleteRowsRule('abandoned_checkouts', 'abandoned_at < $1', {
     // Longer than checkouts remain open (180 days by default), to avoid collecting an open checkout again.
     days: 365,
     atLeast: 190,
     because: 'deleted after the checkout itself was deleted',
-    forget: deleteRowsRule('abandoned_checkouts', 'abandoned_at < $1'),
-  },
+  }),
   { table: 'checkout_reminders', because: 'deleted with its checkout' },
   { table: 'reminder_plans', because: 'texts of the owner with their versions; contains no data of buyers' },
-  {
+  deleteRowsRule('unsubscribe_requests', 'created_at < $1', {
     // The rows contain the person and the reason. The suppression itself remains.
-    table: 'unsubscribe_requests',
     days: 730,
     atLeast: 30,
     because: 'who unsubscribed and why; the suppression itself remains',
-    forget: deleteRowsRule('unsubscribe_requests', 'created_at < $1'),
-  },
+  }),
 ];
 
 export const marketingFeature: Feature = {

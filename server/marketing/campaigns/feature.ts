@@ -38,22 +38,18 @@ const campaignJobs = [
 const campaignRetention: readonly Retention[] = [
   { table: 'campaigns', because: 'texts of the owner; contains no personal data' },
   { table: 'campaign_texts', because: 'deleted with its campaign' },
-  {
-    table: 'campaign_recipients',
+  deleteRowsRule('campaign_recipients', "created_at < $1 and state <> 'waiting'", {
     // Recipients are deleted no later than their mails. Otherwise the figures would count recipients without
     // a result.
     days: 365,
     atLeast: 90,
     because: 'recipients, for the figures and for the limit of mails per person',
-    forget: deleteRowsRule('campaign_recipients', "created_at < $1 and state <> 'waiting'"),
-  },
-  {
-    table: 'campaign_tests',
+  }),
+  deleteRowsRule('campaign_tests', 'created_at < $1', {
     days: 30,
     atLeast: 1,
     because: 'the results are read soon after the campaign',
-    forget: deleteRowsRule('campaign_tests', 'created_at < $1'),
-  },
+  }),
 ];
 
 export const campaignsFeature: Feature = {

@@ -6,22 +6,18 @@ import { registerAnalyticsRoutes } from './routes.ts';
 import { proofDays } from './rules.ts';
 
 const analyticsRetention: readonly Retention[] = [
-  {
+  deleteRowsRule('consents', 'chosen_at < $1', {
     // Proof is kept only as long as it can be demanded.
-    table: 'consents',
     days: proofDays,
     atLeast: proofDays,
     because: 'the proof can no longer be demanded',
-    forget: deleteRowsRule('consents', 'chosen_at < $1'),
-  },
-  {
-    table: 'conversions',
+  }),
+  deleteRowsRule('conversions', 'recorded_at < $1', {
     days: 1095,
     // The success page must not report an order a second time.
     atLeast: 365,
     because: 'an order must not be reported a second time',
-    forget: deleteRowsRule('conversions', 'recorded_at < $1'),
-  },
+  }),
 ];
 
 export const analyticsFeature: Feature = {

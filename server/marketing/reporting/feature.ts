@@ -63,13 +63,11 @@ const figuresRetention: readonly Retention[] = [
   { table: 'figure_deliveries', because: sums },
   { table: 'currency_rates', because: 'costs of past days are converted with these rates' },
   { table: 'funnel_counts', because: 'numbers of a day without personal data' },
-  {
-    table: 'figure_alarms',
+  deleteRowsRule('figure_alarms', 'created_at < $1', {
     days: 400,
     atLeast: 30,
     because: 'ended alarms are looked up for a year',
-    forget: deleteRowsRule('figure_alarms', 'created_at < $1'),
-  },
+  }),
 ];
 
 export const figuresFeature: Feature = {

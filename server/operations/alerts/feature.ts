@@ -43,12 +43,10 @@ export const alertsFeature: Feature = {
   sealed: [{ table: 'alert_channels', column: 'secret_sealed', id: 'id' }],
   retention: [
     { table: 'alert_channels', because: 'one row for each channel of the owner' },
-    {
-      table: 'alert_tellings',
+    deleteRowsRule('alert_tellings', 'created_at < $1 and due_at is null', {
       days: 400,
       atLeast: 400,
       because: 'an alert is sent when its cause begins and ends',
-      forget: deleteRowsRule('alert_tellings', 'created_at < $1 and due_at is null'),
-    },
+    }),
   ],
 };

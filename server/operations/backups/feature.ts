@@ -7,34 +7,26 @@ import { backupAlarmMails, backupsStatus } from './watch-backups.ts';
 
 const backupsRetention: readonly Retention[] = [
   { table: 'shop_moments', because: 'one row: the last moment written to the database' },
-  {
-    table: 'restorations',
+  deleteRowsRule('restorations', 'found_at < $1 and compared_at is not null', {
     days: 400,
     atLeast: 30,
     because: 'needed as long as a payment from before a restore may still be settled',
-    forget: deleteRowsRule('restorations', 'found_at < $1 and compared_at is not null'),
-  },
-  {
-    table: 'backups',
+  }),
+  deleteRowsRule('backups', `started_at < $1 and state in ('failed', 'removed')`, {
     days: 400,
     atLeast: 30,
     because: 'results of backups are looked up for a year; rows with an existing file remain',
-    forget: deleteRowsRule('backups', `started_at < $1 and state in ('failed', 'removed')`),
-  },
-  {
-    table: 'restore_drills',
+  }),
+  deleteRowsRule('restore_drills', 'ended_at < $1', {
     days: 400,
     atLeast: 60,
     because: 'results of restore drills are looked up for a year',
-    forget: deleteRowsRule('restore_drills', 'ended_at < $1'),
-  },
-  {
-    table: 'backup_alarms',
+  }),
+  deleteRowsRule('backup_alarms', 'ended_at < $1', {
     days: 400,
     atLeast: 30,
     because: 'as long as the backups that they are about',
-    forget: deleteRowsRule('backup_alarms', 'ended_at < $1'),
-  },
+  }),
 ];
 
 export const backupsFeature: Feature = {

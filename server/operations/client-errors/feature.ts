@@ -7,13 +7,11 @@ import { serve } from '#server/platform/http/serve.ts';
 import { countError, writeErrors } from './count-errors.ts';
 
 const errorsRetention: readonly Retention[] = [
-  {
-    table: 'client_errors',
+  deleteRowsRule('client_errors', 'last_at < $1', {
     days: 60,
     atLeast: 7,
     because: 'errors of a release are compared with earlier releases',
-    forget: deleteRowsRule('client_errors', 'last_at < $1'),
-  },
+  }),
 ];
 
 function registerErrorRoutes(app: FastifyInstance, deps: Deps): void {

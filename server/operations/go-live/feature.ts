@@ -20,13 +20,11 @@ const openingJobs = [
 ];
 
 const openingRetention: readonly Retention[] = [
-  {
-    table: 'mail_proofs',
+  deleteRowsRule('mail_proofs', 'created_at < $1', {
     days: 400,
     atLeast: 2,
     because: 'proof that mail arrives, needed until the shop opens',
-    forget: deleteRowsRule('mail_proofs', 'created_at < $1'),
-  },
+  }),
 ];
 
 export const openingFeature: Feature = {

@@ -17,13 +17,11 @@ function registerStatusStaffRoutes(app: FastifyInstance, deps: Deps, all: readon
 
 const statusRetention: readonly Retention[] = [
   { table: 'status_parts', because: 'one row for each current problem' },
-  {
-    table: 'status_notices',
+  deleteRowsRule('status_notices', 'created_at < $1', {
     days: 400,
     atLeast: 30,
     because: 'past problems are looked up for a year',
-    forget: deleteRowsRule('status_notices', 'created_at < $1'),
-  },
+  }),
 ];
 
 export const statusFeature: Feature = {

@@ -38,19 +38,15 @@ export const jobsFeature: Feature = {
   name: 'jobs',
   staffRoutes: registerJobStaffRoutes,
   retention: [
-    {
-      table: 'work_counts',
+    deleteRowsRule('work_counts', 'since < $1', {
       days: 2,
       atLeast: 1,
       because: 'the rate of the last hour is shown',
-      forget: deleteRowsRule('work_counts', 'since < $1'),
-    },
-    {
-      table: 'work_failures',
+    }),
+    deleteRowsRule('work_failures', 'last_at < $1', {
       days: 30,
       atLeast: 2,
       because: 'failures of the last month are compared with current ones',
-      forget: deleteRowsRule('work_failures', 'last_at < $1'),
-    },
+    }),
   ],
 };

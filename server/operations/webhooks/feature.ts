@@ -15,13 +15,11 @@ const webhooksRetention: readonly Retention[] = [
     table: 'webhook_endpoints',
     because: 'receivers of events; closed ones remain for their log and the audit log',
   },
-  {
-    table: 'webhook_events',
+  deleteRowsRule('webhook_events', 'at < $1', {
     days: 30,
     atLeast: 7,
     because: 'a receiver that lost events requests them within weeks; contains no personal data',
-    forget: deleteRowsRule('webhook_events', 'at < $1'),
-  },
+  }),
   { table: 'webhook_deliveries', because: 'deleted with its event' },
   { table: 'webhook_attempts', because: 'deleted with its event; personal data are removed' },
 ];

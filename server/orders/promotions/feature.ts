@@ -26,36 +26,28 @@ const promotionsRetention: readonly Retention[] = [
     // that buyer.
     forget: ({ database }, over) => eraseRedeemers(database, over),
   },
-  {
-    table: 'discount_guesses',
+  deleteRowsRule('discount_guesses', 'last_at < $1', {
     days: 90,
     atLeast: 1,
     because: 'attempts with wrong codes are counted for a short time',
-    forget: deleteRowsRule('discount_guesses', 'last_at < $1'),
-  },
-  {
-    table: 'thank_you_offers',
+  }),
+  deleteRowsRule('thank_you_offers', 'ends_at < $1', {
     // After this period the code is unknown to its buyer.
     days: 90,
     atLeast: 1,
     because: 'needed while the code of the offer may be used',
-    forget: deleteRowsRule('thank_you_offers', 'ends_at < $1'),
-  },
-  {
-    table: 'offer_windows',
+  }),
+  deleteRowsRule('offer_windows', 'ends_at < $1', {
     days: 90,
     atLeast: 1,
     because: 'an ended offer is not shown to its buyer again during this time',
-    forget: deleteRowsRule('offer_windows', 'ends_at < $1'),
-  },
-  {
-    table: 'visitor_windows',
+  }),
+  deleteRowsRule('visitor_windows', 'again_at < $1', {
     // A window that may be opened again no longer affects the visitor.
     days: 1,
     atLeast: 1,
     because: 'a window that may be opened again has no further effect',
-    forget: deleteRowsRule('visitor_windows', 'again_at < $1'),
-  },
+  }),
 ];
 
 export const promotionsFeature: Feature = {

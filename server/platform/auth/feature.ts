@@ -6,49 +6,37 @@ import { deleteExpiredAttempts } from './throttle-sign-in.ts';
 const deviceOwner = 'devices are looked up after a suspicious sign-in';
 
 const retention: readonly Retention[] = [
-  {
-    table: 'staff_sessions',
+  deleteRowsRule('staff_sessions', 'expires_at < $1', {
     days: 30,
     atLeast: 1,
     because: deviceOwner,
-    forget: deleteRowsRule('staff_sessions', 'expires_at < $1'),
-  },
-  {
-    table: 'customer_sessions',
+  }),
+  deleteRowsRule('customer_sessions', 'coalesce(ended_at, expires_at) < $1', {
     days: 30,
     atLeast: 1,
     because: deviceOwner,
-    forget: deleteRowsRule('customer_sessions', 'coalesce(ended_at, expires_at) < $1'),
-  },
-  {
-    table: 'customer_devices',
+  }),
+  deleteRowsRule('customer_devices', 'last_at < $1', {
     days: 400,
     atLeast: 1,
     because: 'as long as the browser keeps its cookie',
-    forget: deleteRowsRule('customer_devices', 'last_at < $1'),
-  },
-  {
-    table: 'customer_codes',
+  }),
+  deleteRowsRule('customer_codes', 'expires_at < $1', {
     days: 1,
     atLeast: 1,
     because: 'a code is useless after an hour',
-    forget: deleteRowsRule('customer_codes', 'expires_at < $1'),
-  },
-  {
-    table: 'customer_passkeys',
+  }),
+  deleteRowsRule('customer_passkeys', 'coalesce(last_used_at, created_at) < $1', {
     // A device that was unused for three years probably has another owner.
     days: 1095,
     atLeast: 30,
     because: 'a passkey that was not used for three years is abandoned',
-    forget: deleteRowsRule('customer_passkeys', 'coalesce(last_used_at, created_at) < $1'),
-  },
-  {
-    table: 'customer_passkey_challenges',
+  }),
+  deleteRowsRule('customer_passkey_challenges', 'expires_at < $1', {
     days: 1,
     atLeast: 1,
     because: 'an unanswered challenge',
-    forget: deleteRowsRule('customer_passkey_challenges', 'expires_at < $1'),
-  },
+  }),
   { table: 'second_factors', because: 'one row for each second factor; deleted with it' },
   { table: 'recovery_codes', because: 'ten rows for each second factor; deleted with it' },
   { table: 'passkeys', because: 'members delete their own; an owner deletes lost ones' },

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { execute, type Queryable } from './query.ts';
+import { execute } from './query.ts';
 
 /** Limits one step to rows older than `before`, and to `limit` rows to keep locks short. */
 export interface RetentionScope {
@@ -48,17 +48,17 @@ export const erasedRule = {
 } as const;
 
 /** Deletes old rows. `when` is an SQL condition with $1 for the time. `table` and `when` are source constants. */
-export function deleteRowsRule(table: string, when: string): RetentionPolicy['forget'] {
-  return ({ database }, { before, limit }) => deleteBatch(database, { table, when, before, limit });
-}
-
-function deleteBatch(
-  db: Queryable,
-  { table, when, before, limit }: RetentionScope & { table: string; when: string },
-) {
-  return execute(
-    db,
-    `delete from ${table} where ctid = any(array(select ctid from ${table} where ${when} limit $2))`,
-    [before, limit],
-  );
-}
+export const deleteRowsRule = (
+  table: string,
+  when: string,
+  policy: Omit<RetentionPolicy, 'table' | 'forget'>,
+): RetentionPolicy => ({
+  ...policy,
+  table,
+  forget: ({ database }, { before, limit }) =>
+    execute(
+      database,
+      `delete from ${table} where ctid = any(array(select ctid from ${table} where ${when} limit $2))`,
+      [before, limit],
+    ),
+});

@@ -30,20 +30,16 @@ function registerApiKeyRoutes(app: FastifyInstance, deps: Deps): void {
 
 const retention: readonly Retention[] = [
   { table: 'api_keys', because: 'the audit log refers to them; the stored hash gives no access' },
-  {
-    table: 'api_key_days',
+  deleteRowsRule('api_key_days', 'day < ($1::timestamptz)::date', {
     days: 400,
     atLeast: 14,
     because: 'call counts are compared with the year before',
-    forget: deleteRowsRule('api_key_days', 'day < ($1::timestamptz)::date'),
-  },
-  {
-    table: 'api_key_replies',
+  }),
+  deleteRowsRule('api_key_replies', 'began_at < $1', {
     days: 1,
     atLeast: 1,
     because: 'programs repeat a call within a day',
-    forget: deleteRowsRule('api_key_replies', 'began_at < $1'),
-  },
+  }),
 ];
 
 export const apiKeysFeature: Feature = {

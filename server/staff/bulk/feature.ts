@@ -45,13 +45,11 @@ function registerBulkStaffRoutes(app: FastifyInstance, deps: Deps, bulk: BulkReg
 }
 
 const bulkRetention: readonly Retention[] = [
-  {
-    table: 'bulk_runs',
+  deleteRowsRule('bulk_runs', 'ended_at < $1', {
     days: 90,
     atLeast: 7,
     because: 'results of bulk runs are looked up for some weeks; the audit log keeps the run',
-    forget: deleteRowsRule('bulk_runs', 'ended_at < $1'),
-  },
+  }),
   { table: 'bulk_items', because: 'deleted with their run' },
 ];
 

@@ -49,13 +49,11 @@ function registerMaintenanceRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 const maintenanceRetention: readonly Retention[] = [
-  {
-    table: 'maintenance_reminders',
+  deleteRowsRule('maintenance_reminders', 'created_at < $1', {
     days: 400,
     atLeast: 30,
     because: 'past maintenance is looked up for a year',
-    forget: deleteRowsRule('maintenance_reminders', 'created_at < $1'),
-  },
+  }),
 ];
 
 export const maintenanceFeature: Feature = {

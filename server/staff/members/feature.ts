@@ -5,13 +5,11 @@ import { invitationMails } from './invitations.ts';
 import { registerMemberRoutes } from './staff-routes.ts';
 
 const memberRetention: readonly Retention[] = [
-  {
-    table: 'staff_invitations',
+  deleteRowsRule('staff_invitations', 'expires_at < $1', {
     days: 365,
     atLeast: 30,
     because: 'invitations are looked up for a year',
-    forget: deleteRowsRule('staff_invitations', 'expires_at < $1'),
-  },
+  }),
   { table: 'staff_members', because: 'the audit log refers to them' },
 ];
 

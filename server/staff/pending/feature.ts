@@ -2,7 +2,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import { deleteRowsRule, legalRetentionDays, type Retention } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import type { DecisionHandler, DecisionInput } from '#server/platform/feature/decision.ts';
+import type { DecisionInput } from '#server/platform/feature/decision.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { reviveJob } from '#server/platform/queue/change-jobs.ts';
@@ -40,17 +40,13 @@ function retryJob(deps: Deps, chosen: DecisionInput): Promise<void> {
 }
 
 const pendingRetention: readonly Retention[] = [
-  {
-    table: 'pending_items',
+  deleteRowsRule('pending_items', 'resolved_at < $1', {
     days: legalRetentionDays,
     // Sweeps check for earlier decisions, so closed items remain for at least a year.
     atLeast: 365,
     because: 'decisions about money are kept for six years',
-    forget: deleteRowsRule('pending_items', 'resolved_at < $1'),
-  },
+  }),
 ];
-
-const closeOnly: DecisionHandler = (deps, chosen) => closeWith(deps, chosen);
 
 export const pendingFeature: Feature = {
   name: 'pending',
@@ -61,9 +57,9 @@ export const pendingFeature: Feature = {
   bulkActions: pendingBulkActions,
   bulkLists: { pending: pendingBulkList },
   decisions: {
-    noted: closeOnly,
-    answered: closeOnly,
-    refunded_elsewhere: closeOnly,
+    noted: closeWith,
+    answered: closeWith,
+    refunded_elsewhere: closeWith,
     retry_job: retryJob,
   },
 };

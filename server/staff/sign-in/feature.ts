@@ -7,13 +7,11 @@ import { registerEntryRoutes } from './staff-routes.ts';
 export const entryFeature: Feature = {
   name: 'entry',
   retention: [
-    {
-      table: 'sign_in_alerts',
+    deleteRowsRule('sign_in_alerts', 'created_at < $1', {
       days: 730,
       atLeast: 30,
       because: 'failed attempts are compared with later ones',
-      forget: deleteRowsRule('sign_in_alerts', 'created_at < $1'),
-    },
+    }),
   ],
   staffRoutes: registerEntryRoutes,
   settings: [secondFactorSetting],

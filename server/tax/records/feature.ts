@@ -51,13 +51,11 @@ export const registerRetention: readonly Retention[] = [
   },
   { table: 'certificate_warnings', because: 'a few rows for each certificate' },
   { table: 'late_record_warnings', because: 'two rows for each outage of the agency' },
-  {
-    table: 'register_checks',
+  deleteRowsRule('register_checks', 'ended_at < $1', {
     days: 400,
     atLeast: 60,
     because: 'results of verifications; contains only the requesting member',
-    forget: deleteRowsRule('register_checks', 'ended_at < $1'),
-  },
+  }),
   { table: 'register_declarations', because: 'declarations of the producer remain' },
 ];
 
