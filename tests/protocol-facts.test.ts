@@ -13,7 +13,7 @@ import { unwrapReply } from '#server/platform/clients/provider/provider-envelope
 import { extraInputOf } from '#server/platform/clients/provider/provider-inputs.ts';
 import { parseServices, parseStatuses } from '#server/platform/clients/provider/provider-replies.ts';
 import { mayDescribeCall } from '#server/platform/clients/provider/provider-statuses.ts';
-import { requireFields } from '#server/platform/clients/redsys/redsys-fields.ts';
+import { requireFields } from '#server/platform/clients/redsys/redsys-requests.ts';
 import { meaningOf } from '#server/platform/clients/redsys/redsys-responses.ts';
 import {
   toChargeRecord,

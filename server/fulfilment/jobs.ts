@@ -8,8 +8,8 @@ import { syncRunJob } from './statuses/sync-all.ts';
 import { openFulfilments } from './submission/open-fulfilments.ts';
 import { reconcileSubmissionJob } from './submission/reconcile-submission.ts';
 import { resumeProviderJob } from './submission/resume-provider.ts';
+import { postponeWaiting } from './submission/store-conditions.ts';
 import { claimDue, type DueFulfilment, earliestFulfilment } from './submission/store-sending.ts';
-import { postponeWaiting } from './submission/store-waiting.ts';
 import { submitFulfilment } from './submission/submit-fulfilment.ts';
 import { sweep } from './submission/sweep.ts';
 

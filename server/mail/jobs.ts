@@ -8,8 +8,7 @@ import { brakeSecondsFor } from './brake/brake-rules.ts';
 import { dedupeKey, leaseSeconds, maxAttempts } from './rules.ts';
 import { sendMail } from './send-mail.ts';
 import { type ClaimedMail, claimMails, earliestMail, insertMail } from './store.ts';
-import { findMissing, wakeStalledMails } from './store-missing.ts';
-import { postponeWaiting } from './store-waiting.ts';
+import { findMissing, postponeWaiting, wakeStalledMails } from './store-missing.ts';
 import { type MailKinds, mailKindsOf } from './wording/mail-kind.ts';
 
 const maxSweptRows = 500;

@@ -1,10 +1,27 @@
-import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
+import { execute, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import {
   readSweepPosition,
   type SweepPosition,
   saveSweepPosition,
 } from '#server/platform/database/rounds.ts';
 import type { MailKind } from '#server/platform/feature/mail-kind.ts';
+
+/**
+ * Sets the due time of a waiting mail. Returns false for a mail that was sent, is being sent or awaits a decision of
+ * staff.
+ */
+export function postponeWaiting(
+  tx: Queryable,
+  { id, seconds }: { id: string; seconds: number },
+): Promise<boolean> {
+  return touchesOne(
+    tx,
+    `update mails set due_at = now() + interval '1 second' * $2, updated_at = now()
+      where id = $1::uuid and due_at is not null
+        and (state = 'failed' or (state = 'queued' and (attempts = 0 or due_at <= now())))`,
+    [id, seconds],
+  );
+}
 
 export interface MissingMail extends SweepPosition {
   kind: string;

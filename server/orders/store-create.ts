@@ -85,7 +85,7 @@ export interface NewPost {
 }
 
 /** Replaces posts and keeps their shares. Deletes the old ones first, because a post may move to another's position. */
-export async function replacePosts(tx: Tx, posts: readonly NewPost[]): Promise<void> {
+export async function setPosts(tx: Tx, posts: readonly NewPost[]): Promise<void> {
   if (posts.length === 0) return;
   const places = JSON.stringify(posts);
   const taken = await rows<{ lineItemId: string; position: number; quantity: number }>(

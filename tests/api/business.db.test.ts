@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { invoiceMessages } from '#messages/invoice.ts';
 import { trackingMessages } from '#messages/tracking.ts';
-import { endForErasure } from '#server/checkout/ending/end-checkouts.ts';
+import { endForErasure } from '#server/checkout/feature.ts';
 import { eraseOrders } from '#server/orders/store-retention.ts';
 import { compareWithProcessor } from '#server/payments/reconciliation/compare-with-processor.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';

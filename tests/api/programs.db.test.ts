@@ -13,7 +13,7 @@ import { apiScopes, callScopes, toApiAddress } from '#contracts/staff/api-scopes
 import { decisionEffects } from '#contracts/staff/decision-effects.ts';
 import { pendingDecisions } from '#contracts/staff/pending.ts';
 import { features } from '#server/features.ts';
-import { examples, writeCurl } from '#server/operations/api/examples.ts';
+import { examples, writeCurl } from '#server/operations/api/describe-for-programs.ts';
 import { execute, maybeOne, one, rows } from '#server/platform/database/query.ts';
 import { buildApp } from '#server/platform/http/build-app.ts';
 import { type TestKey, testKey } from '#tests/harness/api-keys.ts';

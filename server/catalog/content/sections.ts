@@ -9,13 +9,9 @@ import {
 import type { VersionLine, VersionState } from '#contracts/catalog/versions.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { cachePerDatabase } from '#server/platform/database/cached.ts';
-import type { Tx } from '#server/platform/database/pool.ts';
-import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import {
-  countSampleSections,
-  deleteSampleSections,
   insertFirstSection,
   listSectionVersions,
   readPublishedSections,
@@ -23,6 +19,8 @@ import {
   type SectionTextKey,
 } from './store.ts';
 import { toVersionLine, versionState } from './version-rules.ts';
+
+export { countSampleSections, deleteSampleSections } from './store.ts';
 
 type PublishedSections = Map<string, Section<SectionKey>>;
 type LocalDeps = Pick<Deps, 'database' | 'listener'>;
@@ -83,7 +81,3 @@ export async function seedSection<Key extends SectionKey>(
   const content = sectionSchemas[section.key].parse(section.content);
   await insertFirstSection(deps.database, { ...section, content });
 }
-
-export const sampleSections = (db: Queryable): Promise<number> => countSampleSections(db);
-
-export const removeSampleSections = (tx: Tx): Promise<void> => deleteSampleSections(tx);

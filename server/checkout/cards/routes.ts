@@ -1,16 +1,49 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CardFieldsReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { CardFieldsReply, PayByCardReply } from '#contracts/checkout/checkout-schemas.ts';
+import { paymentCodeOf } from '#contracts/payments/payment-codes.ts';
+import { settlePayment } from '#server/payments/intents/settle-payment.ts';
+import type { TypedCard } from '#server/platform/clients/processor/card-payments.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { formText } from '#server/platform/http/form-text.ts';
 import { limitHook } from '#server/platform/http/limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { shopOrigin } from '#server/platform/http/shop-origin.ts';
 import { rejectNeverOpened } from '#server/staff/maintenance/reject-unopened.ts';
+import { requireBuyer } from '#server/tax/vat/buyer-place.ts';
 import { type OwnershipProof, readOwnershipProof } from '../require-ownership.ts';
 import { advanceCardPayment, type BankStep, type NextStep, returnFromBank } from './advance-card-payment.ts';
 import { requireOwnCardPayment, withOpenPayment } from './card-payment.ts';
-import { payByCard } from './pay-by-card.ts';
 import { methodDonePage, type StepPage, stepPage } from './step-page.ts';
+
+/**
+ * Pays the caller's open order with a card entered in the bank's fields. A repeated request returns the state and
+ * charges nothing. Throws `price_changed` if the buyer saw another amount, `conflict` if another attempt came in
+ * between, and what `requireBuyer` throws.
+ */
+async function payByCard(
+  deps: Deps,
+  intentId: string,
+  { proof, card }: { proof: OwnershipProof; card: TypedCard },
+): Promise<PayByCardReply> {
+  const own = await requireOwnCardPayment(deps, intentId, proof);
+  const { order_id: orderId, invoice_to: invoiceTo } = own.order;
+  // The processor call below rejects an amount that differs from the order.
+  await requireBuyer(deps, { orderId, invoiceTo, totalCents: card.amountCents });
+  const standing = await withOpenPayment(deps, own, () => own.cards.pay(own.intentId, card));
+  switch (standing.kind) {
+    case 'paid':
+      await settlePayment(deps, own.intentId);
+      return { success: true, kind: 'paid' };
+    case 'refused':
+      await settlePayment(deps, own.intentId);
+      return { success: true, kind: 'refused', code: paymentCodeOf(standing.code) };
+    case 'method':
+    case 'challenge':
+      return { success: true, kind: 'bank', url: own.cards.stepAddress(card.number, card.origin) };
+    case 'unknown':
+      return { success: true, kind: 'unknown' };
+  }
+}
 
 async function openCardFields(deps: Deps, intentId: string, proof: OwnershipProof): Promise<CardFieldsReply> {
   const own = await requireOwnCardPayment(deps, intentId, proof);

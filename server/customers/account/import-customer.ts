@@ -1,8 +1,8 @@
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { isErased } from './data/store-erasures.ts';
+import { dropLanguage, saveLanguageIfNew } from './store-account.ts';
 import { dropName, lockNames, saveNameIfNew } from './store-names.ts';
-import { dropLanguage, saveLanguageIfNew } from './store-preferences.ts';
 
 export { isErased } from './data/store-erasures.ts';
 

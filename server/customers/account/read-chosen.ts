@@ -4,7 +4,7 @@ import { readMailChoices } from '#server/mail/suppressions/suppress.ts';
 import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { savedNames } from './change-names.ts';
-import { readLanguageOr } from './store-preferences.ts';
+import { readLanguageOr } from './store-account.ts';
 
 /** The default mail language is that of the last order. */
 export async function readChosen(

@@ -14,7 +14,7 @@ import { requestExport } from './data/request-export.ts';
 import type { NameAction } from './name-rules.ts';
 import { requestRefill } from './request-refill.ts';
 import { sessionActions } from './session-actions.ts';
-import { saveLanguage } from './store-preferences.ts';
+import { saveLanguage } from './store-account.ts';
 
 const redirectAfterSave = (
   { path }: Pick<PageVisit, 'path'>,

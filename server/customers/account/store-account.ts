@@ -1,9 +1,52 @@
 import type { NamedKind } from '#contracts/catalog/service-types.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import type { SentFacts } from '#server/fulfilment/rules.ts';
-import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
+import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { sinceErasure } from './data/store-erasures.ts';
+
+export async function readLanguageOr(db: Queryable, email: string, otherwise: Locale): Promise<Locale> {
+  const { locale } = await one<{ locale: Locale }>(db, 'select language_for($1, $2) as locale', [
+    email,
+    otherwise,
+  ]);
+  return locale;
+}
+
+export async function saveLanguage(
+  db: Queryable,
+  input: { email: string; locale: Locale; at: Date },
+): Promise<void> {
+  await execute(
+    db,
+    `insert into customer_preferences (email, locale, changed_at) values ($1, $2, $3)
+     on conflict (email) do update set locale = excluded.locale, changed_at = excluded.changed_at`,
+    [input.email, input.locale, input.at],
+  );
+}
+
+export async function saveLanguageIfNew(
+  db: Queryable,
+  input: { email: string; locale: Locale; at: Date },
+): Promise<boolean> {
+  return touchesOne(
+    db,
+    `insert into customer_preferences (email, locale, changed_at) values ($1, $2, $3) on conflict do nothing`,
+    [input.email, input.locale, input.at],
+  );
+}
+
+export async function dropLanguage(
+  db: Queryable,
+  input: { email: string; locale: Locale; at: Date },
+): Promise<boolean> {
+  return touchesOne(
+    db,
+    'delete from customer_preferences where email = $1 and locale = $2 and changed_at = $3',
+    [input.email, input.locale, input.at],
+  );
+}
 
 interface AccountOrderPart extends SentFacts {
   quantity: number;

@@ -12,17 +12,18 @@ import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { recordAudit } from '#server/staff/audit/record-audit.ts';
 import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
-import { countFilter, membersAfter } from './store-list.ts';
 import {
+  countFilter,
   countSegments,
   insertSegment,
   isNameTaken,
   lockSegment,
+  membersAfter,
   readSegment,
   readSegments,
   type SegmentRow,
   writeSegment,
-} from './store-segments.ts';
+} from './store-list.ts';
 
 async function toSegment(db: Queryable, row: SegmentRow): Promise<Segment> {
   const counts = await countFilter(db, row.filter);

@@ -15,7 +15,7 @@ import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
 import { composeAnswerMail } from './answer-mail.ts';
 import { draftLetter } from './letter-rules.ts';
-import { deleteIfEmpty, findSameAnswer, lockOrdersThread, openThread } from './store-letters.ts';
+import { deleteIfEmpty, findSameAnswer, lockOrdersThread, openThread } from './store.ts';
 import {
   deleteAnswer,
   hasQuestion,

@@ -14,7 +14,7 @@ export interface NewSuppressions {
 }
 
 /** Inserts suppressions. Existing ones keep their first source and time. Returns the number of new ones. */
-export function insertSuppressions(db: Queryable, input: NewSuppressions): Promise<number> {
+export function suppress(db: Queryable, input: NewSuppressions): Promise<number> {
   const { email, kinds, source, at, mailId = null, detail = null } = input;
   return execute(
     db,
@@ -31,11 +31,11 @@ export function deleteSuppressions(
   return execute(db, 'delete from suppressions where email = lower($1) and kind = any($2)', [email, kinds]);
 }
 
-export async function deleteAllOf(db: Queryable, emails: readonly string[]): Promise<void> {
+export async function deleteAllSuppressions(db: Queryable, emails: readonly string[]): Promise<void> {
   await execute(db, 'delete from suppressions where email = any($1)', [emails]);
 }
 
-export async function readSuppressions(db: Queryable, email: string): Promise<SuppressionKind[]> {
+export async function readSuppressedKinds(db: Queryable, email: string): Promise<SuppressionKind[]> {
   const found = await rows<Row<'suppressions', 'kind'>>(
     db,
     'select kind from suppressions where email = lower($1)',

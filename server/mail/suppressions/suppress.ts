@@ -5,19 +5,16 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
 import { agreedChoices, changesOf, choicesOf, type MailRecord, type SuppressionKind } from './rules.ts';
 import {
-  deleteAllOf,
   deleteSuppressions,
   insertConsents,
-  insertSuppressions,
   type NewConsents,
   type NewSuppressions,
   readAgreements,
-  readSuppressions,
+  readSuppressedKinds,
+  suppress,
 } from './store.ts';
 
-export async function suppress(db: Queryable, input: NewSuppressions): Promise<void> {
-  await insertSuppressions(db, input);
-}
+export { deleteAllSuppressions, readSuppressedKinds, suppress } from './store.ts';
 
 export async function deleteSuppressionsOf(
   db: Queryable,
@@ -26,21 +23,15 @@ export async function deleteSuppressionsOf(
   return (await deleteSuppressions(db, input)) > 0;
 }
 
-export const deleteAllSuppressions = (db: Queryable, emails: readonly string[]): Promise<void> =>
-  deleteAllOf(db, emails);
-
-export const readSuppressedKinds = (db: Queryable, email: string): Promise<SuppressionKind[]> =>
-  readSuppressions(db, email);
-
 export async function mailRecordOf(db: Queryable, email: string): Promise<MailRecord> {
   const agreed = await readAgreements(db, email);
-  return { agreed, suppressed: await readSuppressions(db, email) };
+  return { agreed, suppressed: await readSuppressedKinds(db, email) };
 }
 
 export const readMailChoices = async (db: Queryable, email: string): Promise<MailChoices> =>
   choicesOf(await mailRecordOf(db, email));
 
-export const stopAll = (db: Queryable, input: Omit<NewSuppressions, 'kinds'>): Promise<void> =>
+export const stopAll = (db: Queryable, input: Omit<NewSuppressions, 'kinds'>): Promise<number> =>
   suppress(db, { ...input, kinds: mailChoices });
 
 interface ChosenMails {
@@ -70,5 +61,5 @@ export async function saveMailChoices(
     await insertConsents(tx, { email, choices, locale, source, at });
   }
   if (on.length > 0) await deleteSuppressions(tx, { email, kinds: [...on, 'complaint'] });
-  if (off.length > 0) await insertSuppressions(tx, { email, source, at, kinds: off });
+  if (off.length > 0) await suppress(tx, { email, source, at, kinds: off });
 }

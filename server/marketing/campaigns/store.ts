@@ -1,15 +1,34 @@
 import { type Locale, locales } from '#contracts/kit/locales.ts';
-import type {
-  CampaignItem,
-  CampaignsQuery,
-  CampaignTerms,
-  CampaignTexts,
+import {
+  type CampaignItem,
+  type CampaignsQuery,
+  type CampaignTerms,
+  type CampaignTexts,
+  campaignStates,
 } from '#contracts/marketing/campaigns.ts';
-import { campaignStates } from '#contracts/marketing/campaigns.ts';
 import { type KeysetList, placeOf, type Sorting } from '#server/platform/database/keyset.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
+
+export const readSampleCodes = (db: Queryable): Promise<{ count: number; codes: string[] }> =>
+  one<{ count: number; codes: string[] }>(
+    db,
+    `select count(*) as count, coalesce(array_agg(code) filter (where code is not null), '{}') as codes
+       from campaigns where sample`,
+  );
+
+export async function readSampleAddresses(db: Queryable): Promise<string[]> {
+  const found = await rows<Row<'campaign_recipients', 'email'>>(
+    db,
+    'select distinct r.email from campaign_recipients r join campaigns c on c.id = r.campaign_id where c.sample',
+  );
+  return found.map(({ email }) => email);
+}
+
+export async function deleteSamples(tx: Tx): Promise<void> {
+  await execute(tx, 'delete from campaigns where sample');
+}
 
 type LetterRow = Row<'campaign_texts', 'locale' | 'subject' | 'preheader' | 'body'> &
   Row<'campaign_recipients', 'email'> &

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
-import { facts, sums } from './store-facts.ts';
+import { facts, sums } from './store.ts';
 
 export async function hasMarks(db: Queryable): Promise<boolean> {
   const { found } = await one<{ found: boolean }>(db, 'select exists (select from figure_marks) as found');

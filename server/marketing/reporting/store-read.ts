@@ -2,7 +2,7 @@ import type { NamedKind } from '#contracts/catalog/service-types.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
 import { type Reader, rows } from '#server/platform/database/query.ts';
 import type { Counted, Days, DurationBucket } from './rules.ts';
-import { facts } from './store-facts.ts';
+import { facts } from './store.ts';
 
 const measures = `sum(orders)::integer as orders, sum(samples)::integer as samples, sum(revenue_cents)::bigint as revenue_cents,
   sum(discount_cents)::bigint as discount_cents, sum(tax_cents)::bigint as tax_cents, sum(refunds)::integer as refunds,

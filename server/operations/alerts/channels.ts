@@ -12,7 +12,6 @@ import { readShopStatus } from '#server/staff/shop-status/shop-status.ts';
 import { alertClock } from './alert-clock.ts';
 import { causesOf } from './find-causes.ts';
 import { postToChat } from './send-alerts.ts';
-import { countReasons, readStatusSince } from './store-causes.ts';
 import {
   type Channel,
   deleteChannel,
@@ -22,7 +21,7 @@ import {
   readStates,
   replaceChannel,
 } from './store-channels.ts';
-import { insertPlannedAlerts, setSent } from './store-planned-alerts.ts';
+import { countReasons, insertPlannedAlerts, readStatusSince, setSent } from './store-planned-alerts.ts';
 
 type ChannelState = Awaited<ReturnType<typeof readStates>>[number];
 

@@ -18,9 +18,9 @@ import { silentLog } from '#tests/harness/silent-log.ts';
 import { writeProofNote } from './backup-files.ts';
 import { createBackup, recordBackup } from './create-backup.ts';
 import { scheduleBackups } from './jobs.ts';
-import { listBackups } from './list-backups.ts';
 import { clearAtStart } from './restore/clear-remains.ts';
 import { withOpened } from './restore/open-backup.ts';
+import { listBackups } from './staff-routes.ts';
 
 let home: string;
 let postgres: EmbeddedPostgres;

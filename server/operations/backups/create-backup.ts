@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Database, inTransaction } from '#server/platform/database/pool.ts';
+import { inTransaction } from '#server/platform/database/pool.ts';
 import { replicaOf } from '#server/platform/database/reads/read-replica.ts';
 import { withAdvisoryLock } from '#server/platform/database/with-advisory-lock.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -21,14 +21,14 @@ import {
   endBackup,
   endInterrupted,
   eraseUnsent,
-  type FinishedBackup,
-  insertFinishedBackup,
   markRemoved,
   readNewest,
   unsentBackups,
 } from './store.ts';
 import { watchBackups } from './watch-backups.ts';
 import { type BackupProof, nameOf, writeBackup } from './write-backup.ts';
+
+export { type FinishedBackup, recordBackup } from './store.ts';
 
 /** Dumps from the replica while its lag is small, and from the primary after a failure there. */
 async function writeFrom(
@@ -130,10 +130,6 @@ export async function createBackup(deps: Deps, input: BackupRequest): Promise<bo
     withAdvisoryLock(databaseDirectUrl, 'backup', () => createBackupFiles(deps, input))
   );
 }
-
-export const recordBackup = (database: Database, made: FinishedBackup): Promise<void> =>
-  insertFinishedBackup(database, made);
-export type { FinishedBackup };
 
 export const createBackupJob = defineJob({
   name: 'backups.make',

@@ -36,7 +36,7 @@ export interface FinishedBackup {
   error: string | null;
 }
 
-export async function insertFinishedBackup(db: Queryable, made: FinishedBackup): Promise<void> {
+export async function recordBackup(db: Queryable, made: FinishedBackup): Promise<void> {
   await execute(
     db,
     `insert into backups (cause, state, file, bytes, orders, started_at, ended_at, error)

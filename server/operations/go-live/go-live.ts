@@ -1,4 +1,4 @@
-import { removeSampleSections, sampleSections } from '#server/catalog/content/sections.ts';
+import { countSampleSections, deleteSampleSections } from '#server/catalog/content/sections.ts';
 import { demoTiers } from '#server/catalog/samples/demo-catalog.ts';
 import { deleteSampleServices, sampleServices } from '#server/catalog/samples/forget-samples.ts';
 import {
@@ -32,7 +32,7 @@ async function readSandboxTraces(db: Queryable) {
     lived: (await readStoredMode(db)) === 'sandbox',
     services: await sampleServices(db),
     promotions: await samplePromotions(db, { tiers: demoTiers, ofCampaigns: campaigns.codes }),
-    sections: await sampleSections(db),
+    sections: await countSampleSections(db),
     campaigns: campaigns.count,
     providers: await findSandboxProviders(db),
     firstPassword: await findInitialPasswordHolder(db),
@@ -112,7 +112,7 @@ export async function goLive(
     await emptyOrders(tx);
     await deleteSampleServices(tx, { ...input, standIns: gone });
     await deleteSamplePromotions(tx, { tiers: demoTiers, ofCampaigns });
-    await removeSampleSections(tx);
+    await deleteSampleSections(tx);
     await deleteSandboxProviders(tx, gone);
     await removeMovedClock(tx);
     const renewed = username === null ? null : await renewPassword(tx, username);

@@ -6,7 +6,7 @@ import { sendRefundJob } from '#server/payments/refunds/send-refund.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, one, rows } from '#server/platform/database/query.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
-import { addCounts } from '#server/platform/queue/store-counts.ts';
+import { addCounts } from '#server/platform/queue/work-counts.ts';
 import { findExhausted } from '#server/staff/pending/feature.ts';
 import { callShop } from '#tests/harness/call-shop.ts';
 import { eventually, signIn, type TestShop, testShop } from '#tests/harness/shop.ts';

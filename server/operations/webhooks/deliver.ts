@@ -1,13 +1,27 @@
 import { postWebhook, type WebhookReply } from '#server/platform/clients/webhooks/post-webhook.ts';
 import { webhookHeaders } from '#server/platform/clients/webhooks/sign-webhook.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
+import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
-import { type ComposedEvent, composeEvent } from './compose-event.ts';
-import { isRetryExpired, outcomeOf, pauseSeconds, replyForLog } from './rules.ts';
+import {
+  isRetryExpired,
+  normaliseTimestamp,
+  outcomeOf,
+  pauseSeconds,
+  redactTexts,
+  replyForLog,
+} from './rules.ts';
 import { type Attempt, type ClaimedDelivery, setDelivered, setFailed } from './store-deliveries.ts';
 import { setEndpointState } from './store-endpoints.ts';
+import {
+  isPublishedSubject,
+  type PublishedSubject,
+  type ReadObject,
+  readObject,
+  readOrder,
+} from './store-read.ts';
 
 type DeliverDeps = Pick<Deps, 'config' | 'database' | 'log' | 'now' | 'secrets'>;
 
@@ -85,4 +99,42 @@ export async function deliverEvent(deps: DeliverDeps, row: ClaimedDelivery): Pro
   const outcome = outcomeOf(posted);
   if (outcome === 'delivered') return setDelivered(deps.database, attempt);
   await recordFailure(deps, row, { attempt, gone: outcome === 'gone' });
+}
+
+interface ComposedEvent {
+  body: string;
+  /** Body without texts about the buyer, for the log. */
+  logged: string;
+}
+
+const fieldOf: Record<PublishedSubject, string> = {
+  refill: 'refill',
+  invoice: 'invoice',
+  pending_item: 'pendingItem',
+  provider: 'provider',
+  backup: 'backup',
+};
+
+async function readSubject(db: Queryable, { subject, subjectId }: ClaimedDelivery): Promise<ReadObject> {
+  if (!isPublishedSubject(subject)) return {};
+  return { [fieldOf[subject]]: (await readObject(db, { subject, subjectId })) ?? { id: subjectId } };
+}
+
+/**
+ * Composes an event from its own facts and the current state of its objects. Personal data are read now, not
+ * when the event occurred, so that a late or repeated event never contains data of an erased person.
+ */
+async function composeEvent(db: Queryable, delivery: ClaimedDelivery): Promise<ComposedEvent> {
+  const { orderId, personal, type, at, version, facts } = delivery;
+  const order = orderId === null ? undefined : await readOrder(db, { orderId, personal });
+  const data = { version, ...facts, ...(await readSubject(db, delivery)) };
+  const write = (shown: object | undefined) =>
+    JSON.stringify(
+      { type, timestamp: at.toISOString(), data: { ...data, ...(shown ? { order: shown } : {}) } },
+      (_key, value: unknown) => (typeof value === 'string' ? normaliseTimestamp(value) : value),
+    );
+  return {
+    body: write(order),
+    logged: write(order && { ...order, customer: redactTexts(order.customer) }),
+  };
 }

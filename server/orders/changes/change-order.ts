@@ -22,26 +22,24 @@ import {
   setState,
   stateBeforeRefund,
 } from '../store.ts';
-import { type NewPost, replacePosts } from '../store-create.ts';
 import {
   applyPendingRevision,
   clearPendingRevision,
   countLines,
   countPosts,
   setFinalTotal,
-  type Target,
   type TaxSplit,
-  updateTarget,
   writeTaxSplits,
 } from './store-changes.ts';
 
-export type { NewPost } from '../store-create.ts';
+export { type NewPost, setPosts } from '../store-create.ts';
 export {
   lockByIntent,
   lockByOrder,
   lockExistingOrder,
   networkOf,
   setPendingRevision,
+  setTarget,
   type TaxSplit,
 } from './store-changes.ts';
 
@@ -128,8 +126,3 @@ export async function requireOnePost(tx: Tx, orderId: OrderId): Promise<void> {
   if ((await countPosts(tx, orderId)) === 1) return;
   throw new ShopError('post_invalid', 'the order is not for one post', { field: 'url' });
 }
-
-export const setTarget = (tx: Tx, orderId: OrderId, target: Target): Promise<void> =>
-  updateTarget(tx, orderId, target);
-
-export const setPosts = (tx: Tx, posts: readonly NewPost[]): Promise<void> => replacePosts(tx, posts);

@@ -26,7 +26,7 @@ export interface Target {
 }
 
 /** Earlier submissions keep their link. */
-export async function updateTarget(tx: Tx, orderId: OrderId, target: Target): Promise<void> {
+export async function setTarget(tx: Tx, orderId: OrderId, target: Target): Promise<void> {
   await execute(
     tx,
     `with renamed as (update orders set username = $2, updated_at = now() where id = $1),

@@ -82,7 +82,8 @@ export async function insertReservation(tx: Tx, reservation: NewReservation): Pr
   );
 }
 
-export async function releaseReservation(tx: Tx, orderId: OrderId, at: Date): Promise<void> {
+/** Releases the order's reserved use. No-op without one. */
+export async function releaseDiscount(tx: Tx, orderId: OrderId, at: Date): Promise<void> {
   await execute(
     tx,
     `with released as (
@@ -94,7 +95,7 @@ export async function releaseReservation(tx: Tx, orderId: OrderId, at: Date): Pr
   );
 }
 
-export async function redeemReservation(tx: Tx, orderId: OrderId, at: Date): Promise<void> {
+export async function redeemDiscount(tx: Tx, orderId: OrderId, at: Date): Promise<void> {
   await execute(
     tx,
     `update discount_redemptions set state = 'redeemed', redeemed_at = $2 where order_id = $1 and state = 'reserved'`,

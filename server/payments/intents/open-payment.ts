@@ -1,17 +1,16 @@
-import type { OrderId, PaymentId, PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { OrderId, PaymentId } from '#contracts/kit/ids.ts';
 import { isStoredFailure } from '#server/platform/clients/processor/processor-errors.ts';
-import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
 import type { Queryable } from '#server/platform/database/query.ts';
-import {
-  attachIntent,
-  cancelAbandonedPayment,
-  insertOpenPayment,
-  insertPayment,
-  setIntentAttempt,
-} from './store.ts';
+import { cancelAbandonedPayment, insertPayment, setIntentAttempt } from './store.ts';
 
-export { insertPayment, setPaymentAmount, setUnopenedCanceled } from './store.ts';
+export {
+  insertPayment,
+  openPayment,
+  recreateExpectedPayment,
+  setPaymentAmount,
+  setUnopenedCanceled,
+} from './store.ts';
 
 /**
  * Closes the order's payment and inserts another one, because an order has one open payment. Money that
@@ -22,22 +21,6 @@ export async function expectReplacement(
   payment: { orderId: OrderId; amountCents: number; processor: ProcessorName },
 ): Promise<PaymentId | undefined> {
   return (await cancelAbandonedPayment(tx, payment.orderId)) ? insertPayment(tx, payment) : undefined;
-}
-
-/** Recreates a payment that the database lost, in the state before the money arrived. */
-export async function recreateExpectedPayment(
-  tx: Queryable,
-  payment: { id: PaymentId; orderId: OrderId; intentId: PaymentIntentId; amountCents: number },
-): Promise<void> {
-  await insertOpenPayment(tx, payment);
-}
-
-/**
- * Stores the processor's intent in the payment. No-op if repeated or after settlement. Returns false if the payment was
- * cancelled or repriced in the meantime. Then the intent's secret must not be sent to the browser.
- */
-export async function openPayment(db: Queryable, paymentId: PaymentId, intent: Intent): Promise<boolean> {
-  return attachIntent(db, paymentId, intent);
 }
 
 export interface KeyedPayment {

@@ -152,7 +152,8 @@ export async function insertPayment(
   return row.id;
 }
 
-export async function insertOpenPayment(
+/** Recreates a payment that the database lost, in the state before the money arrived. */
+export async function recreateExpectedPayment(
   tx: Queryable,
   payment: { id: PaymentId; orderId: OrderId; intentId: PaymentIntentId; amountCents: number },
 ): Promise<void> {
@@ -194,8 +195,11 @@ export function paymentOfIntent(
   );
 }
 
-/** Returns false if the payment is over or expects another amount. */
-export async function attachIntent(
+/**
+ * Stores the processor's intent in the payment. No-op if repeated or after settlement. Returns false if the payment was
+ * cancelled or repriced in the meantime. Then the intent's secret must not be sent to the browser.
+ */
+export async function openPayment(
   db: Queryable,
   paymentId: PaymentId,
   intent: { id: PaymentIntentId; amountCents: number },

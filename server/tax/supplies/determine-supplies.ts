@@ -17,12 +17,9 @@ import {
   saleOf,
   sameDecision,
 } from './rules.ts';
-import { decideRows, insertSupplies, linkSupplies, lockSupplies, readSupplies } from './store.ts';
+import { decideRows, holdSupplies, insertSupplies, linkSupplies, readSupplies } from './store.ts';
 
-/** Locks the ledger until the transaction ends, so that later reads include every earlier decision. */
-export async function holdSupplies(tx: Tx): Promise<void> {
-  await lockSupplies(tx);
-}
+export { holdSupplies } from './store.ts';
 
 const earlierDate = (one: Date, other: Date): Date => (one < other ? one : other);
 
@@ -70,7 +67,7 @@ export async function determineSupplies(
   now: Date,
 ): Promise<ReadonlyMap<OrderId, SupplyDecision>> {
   if (orders.length === 0) return new Map();
-  await lockSupplies(tx);
+  await holdSupplies(tx);
   const known = await readSupplies(
     tx,
     orders.map(({ orderId }) => orderId),
@@ -127,7 +124,7 @@ export interface DueReturn {
 /** Records refunds when they are due, before their invoices are issued. */
 export async function recordRefunds(tx: Tx, refunds: readonly DueReturn[], now: Date): Promise<void> {
   if (refunds.length === 0) return;
-  await lockSupplies(tx);
+  await holdSupplies(tx);
   for (const { orderId, cause, refundId, amountCents } of refunds) {
     const rows = (await readSupplies(tx, [orderId])).get(orderId) ?? [];
     const today = toMadridDate(now);
@@ -164,7 +161,7 @@ export async function recordInvoices(
   now: Date,
 ): Promise<void> {
   if (invoices.length === 0) return;
-  await lockSupplies(tx);
+  await holdSupplies(tx);
   const known = new Map(
     await readSupplies(
       tx,

@@ -7,7 +7,8 @@ import type { DecidedFigures, NewSupply, SupplyRow } from './rules.ts';
 /** Serializes decisions, so that two concurrent sales do not both cross the threshold. */
 const ledgerLock = 7_301_050;
 
-export const lockSupplies = (tx: Tx): Promise<number> =>
+/** Locks the ledger until the transaction ends, so that later reads include every earlier decision. */
+export const holdSupplies = (tx: Tx): Promise<number> =>
   execute(tx, 'select pg_advisory_xact_lock($1)', [ledgerLock]);
 
 interface StoredSupply extends Omit<SupplyRow, 'decided'> {

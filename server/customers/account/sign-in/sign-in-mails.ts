@@ -16,8 +16,7 @@ import { databaseTime } from '#server/platform/database/query.ts';
 import type { MailKind } from '#server/platform/feature/mail-kind.ts';
 import { eraseErased, readErased } from '../data/store-erasures.ts';
 import { findOpenExport } from '../data/store-exports.ts';
-import { hasOrders } from '../store-account.ts';
-import { readLanguageOr } from '../store-preferences.ts';
+import { hasOrders, readLanguageOr } from '../store-account.ts';
 
 /** Only this mail depends on whether the address has orders. The response to the request was sent before. */
 const customerCode: MailKind = {

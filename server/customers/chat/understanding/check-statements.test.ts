@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/kit/locales.ts';
 import { questionMessages } from '#messages/questions.ts';
-import { findAnswerFaults, findUnsupportedStatements, sourceSectionOf } from './check-statements.ts';
+import {
+  findAnswerFaults,
+  findUnsupportedStatements,
+  numberWords,
+  sourceSectionOf,
+} from './check-statements.ts';
 import { normaliseForMatching } from './fold-text.ts';
-import { numberWords } from './significant-words.ts';
 
 const answers = locales.flatMap((locale) =>
   Object.values(questionMessages[locale]).flatMap(({ entries }) =>

@@ -1,7 +1,6 @@
 import { formatMoney } from '#contracts/kit/money.ts';
 import { toAsciiUpperCase } from '#contracts/kit/text.ts';
 import type {
-  CodeState,
   CodeTerms,
   DiscountUsesQuery,
   DiscountUsesReply,
@@ -20,8 +19,10 @@ import { findOfferCode } from '../offers/store.ts';
 import { findCode, findCodesLike } from '../store.ts';
 import { basisOfCode } from './code-names.ts';
 import { hasRemainingUse } from './discount-rules.ts';
-import { type CodeRow, codeList, countBatch, readCode, readStateOfCode } from './store-codes.ts';
+import { type CodeRow, codeList, countBatch, readCode } from './store-codes.ts';
 import { readEffect, readGuesses, readMisuse, type UseRow, useList } from './store-uses.ts';
+
+export { stateOfCode } from './store-codes.ts';
 
 type LocalDeps = Pick<Deps, 'database'>;
 
@@ -143,6 +144,3 @@ export async function isPublicCodeValid(
     code.validFrom <= now && (code.validUntil === null || code.validUntil > now) && hasRemainingUse(code)
   );
 }
-
-export const stateOfCode = (db: Queryable, code: string): Promise<CodeState | null> =>
-  readStateOfCode(db, code);

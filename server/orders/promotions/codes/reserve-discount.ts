@@ -7,17 +7,11 @@ import { requireWindow } from '../offers/countdown.ts';
 import { lockCustomer, lockOfferCode } from '../offers/store.ts';
 import { requirePersonalOffer } from '../offers/thanks-offers.ts';
 import type { WindowHolder } from '../offers/window-rules.ts';
-import {
-  countUsesByCustomer,
-  insertReservation,
-  lockOpenCode,
-  redeemReservation,
-  releaseReservation,
-} from '../store.ts';
+import { countUsesByCustomer, insertReservation, lockOpenCode } from '../store.ts';
 import { lockTypedCode } from './check-code.ts';
 import { type DiscountCode, discountCents, isUsable, normaliseCode } from './discount-rules.ts';
 
-export { claimDueReservations } from '../store.ts';
+export { claimDueReservations, redeemDiscount, releaseDiscount } from '../store.ts';
 
 const reservationMs = 30 * 60_000;
 
@@ -80,13 +74,4 @@ export async function holdDiscount(
     at: hold.now,
     expiresAt: new Date(hold.now.getTime() + reservationMs),
   });
-}
-
-/** Releases the order's reserved use. No-op without one. */
-export async function releaseDiscount(tx: Tx, orderId: OrderId, now: Date): Promise<void> {
-  await releaseReservation(tx, orderId, now);
-}
-
-export async function redeemDiscount(tx: Tx, orderId: OrderId, now: Date): Promise<void> {
-  await redeemReservation(tx, orderId, now);
 }

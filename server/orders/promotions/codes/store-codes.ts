@@ -69,7 +69,7 @@ export const readCode = (db: Queryable, id: number): Promise<CodeRow | undefined
 export const lockCodeRow = (tx: Tx, id: number): Promise<CodeRow | undefined> =>
   maybeOne<CodeRow>(tx, `select ${columns} from discount_codes c where c.id = $1 for update`, [id]);
 
-export async function readStateOfCode(db: Queryable, code: string): Promise<CodeState | null> {
+export async function stateOfCode(db: Queryable, code: string): Promise<CodeState | null> {
   const found = await maybeOne<{ state: CodeState }>(
     db,
     `select ${stateOf} as state from discount_codes c where c.code = $1`,

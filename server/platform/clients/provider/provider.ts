@@ -1,12 +1,13 @@
+import facts from '../../../../docs/protocols/facts/panel-v2.json' with { type: 'json' };
 import { redactSecret } from '../../kit/redact-secret.ts';
 import { providerConnectMs, providerReadMs } from '../transport/budgets.ts';
 import type { CallObserver } from '../transport/call-note.ts';
+import { fieldCheck } from '../transport/field-table.ts';
 import { type AddOutcome, classifyAdd } from './provider-add.ts';
 import type { Micros } from './provider-amount.ts';
 import { type Dialect, defaultDialect } from './provider-dialect.ts';
 import { readReply } from './provider-envelope.ts';
 import { errorOf, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
-import { brokenField } from './provider-fields.ts';
 import {
   classifyRefill,
   errorOfRefillStatus,
@@ -25,6 +26,12 @@ import {
   taughtStatus,
 } from './provider-replies.ts';
 import { openTransport, type Transport } from './provider-transport.ts';
+
+const check = fieldCheck(facts.requests);
+
+/** Returns the first field that no panel accepts in this call. */
+const brokenField = ({ action = '', ...fields }: Record<string, string>): string | undefined =>
+  check(action, fields);
 
 /** URL and key of a provider. Every call receives them, because providers are database rows. */
 export interface ProviderConnection {
