@@ -53,51 +53,37 @@ const rateOutsidePeriod = (code: string, rate: number, [from, to]: [number, numb
     !isWithin(record, from, to) &&
     someLine(record, (line) => isVat(line) && isTaxed(line) && rateOf(line) === rate),
 ];
-const regimeCheck = (
-  code: string,
-  regime: string,
-  wrong: (line: Element, record: SentRecord) => boolean,
-): Check => [code, (record) => someLine(record, (line) => regimeIs(line, regime) && wrong(line, record))];
+type LineTest = (line: Element, record: SentRecord) => boolean;
+const lineCheck = (code: string, wrong: LineTest): Check => [
+  code,
+  (record) => someLine(record, (line) => wrong(line, record)),
+];
+const regimeCheck = (code: string, regime: string, wrong: LineTest): Check =>
+  lineCheck(code, (line, record) => regimeIs(line, regime) && wrong(line, record));
 
 const surchargeChecks: Check[] = [
-  [
+  lineCheck(
     '1127',
-    (record) =>
-      someLine(
-        record,
-        (line) =>
-          hasChild(line, 'TipoRecargoEquivalencia') &&
-          !surchargeRates.includes(numberAt(line, 'TipoRecargoEquivalencia')),
-      ),
-  ],
-  [
+    (line) =>
+      hasChild(line, 'TipoRecargoEquivalencia') &&
+      !surchargeRates.includes(numberAt(line, 'TipoRecargoEquivalencia')),
+  ),
+  lineCheck(
     '1281',
-    (record) =>
-      someLine(
-        record,
-        (line) => hasAny(line, ['TipoRecargoEquivalencia', 'CuotaRecargoEquivalencia']) && !isTaxed(line),
-      ),
-  ],
-  [
+    (line) => hasAny(line, ['TipoRecargoEquivalencia', 'CuotaRecargoEquivalencia']) && !isTaxed(line),
+  ),
+  lineCheck(
     '1284',
-    (record) =>
-      someLine(
-        record,
-        (line) => hasChild(line, 'TipoRecargoEquivalencia') !== hasChild(line, 'CuotaRecargoEquivalencia'),
-      ),
-  ],
-  ...Object.entries(surchargesOf).map(
-    ([rate, { code, rates }]): Check => [
+    (line) => hasChild(line, 'TipoRecargoEquivalencia') !== hasChild(line, 'CuotaRecargoEquivalencia'),
+  ),
+  ...Object.entries(surchargesOf).map(([rate, { code, rates }]) =>
+    lineCheck(
       code,
-      (record) =>
-        someLine(
-          record,
-          (line) =>
-            hasChild(line, 'TipoRecargoEquivalencia') &&
-            rateOf(line) === Number(rate) &&
-            !rates.includes(numberAt(line, 'TipoRecargoEquivalencia')),
-        ),
-    ],
+      (line) =>
+        hasChild(line, 'TipoRecargoEquivalencia') &&
+        rateOf(line) === Number(rate) &&
+        !rates.includes(numberAt(line, 'TipoRecargoEquivalencia')),
+    ),
   ),
 ];
 
@@ -105,48 +91,29 @@ const recipientsNif = ({ element }: SentRecord) =>
   (childOf(element, 'Destinatarios')?.children ?? []).map((each) => textAt(each, 'NIF'));
 
 export const breakdownChecks: Check[] = [
-  ['1245', (record) => someLine(record, (line) => isVat(line) && !hasChild(line, 'ClaveRegimen'))],
-  [
+  lineCheck('1245', (line) => isVat(line) && !hasChild(line, 'ClaveRegimen')),
+  lineCheck(
     '1246',
-    (record) =>
-      someLine(
-        record,
-        (line) =>
-          hasChild(line, 'ClaveRegimen') &&
-          !/^(?:0[1-9]|1[0145789]|2[01])$/.test(trimmedText(line, 'ClaveRegimen')),
-      ),
-  ],
-  [
-    '1260',
-    (record) =>
-      someLine(record, (line) => trimmedText(line, 'Impuesto') === '05' && hasChild(line, 'ClaveRegimen')),
-  ],
-  [
-    '1237',
-    (record) => someLine(record, (line) => isVat(line) && isOutside(line) && hasAny(line, rateFields)),
-  ],
-  ['1238', (record) => someLine(record, (line) => isExempt(line) !== '' && hasAny(line, rateFields))],
-  [
+    (line) =>
+      hasChild(line, 'ClaveRegimen') &&
+      !/^(?:0[1-9]|1[0145789]|2[01])$/.test(trimmedText(line, 'ClaveRegimen')),
+  ),
+  lineCheck('1260', (line) => trimmedText(line, 'Impuesto') === '05' && hasChild(line, 'ClaveRegimen')),
+  lineCheck('1237', (line) => isVat(line) && isOutside(line) && hasAny(line, rateFields)),
+  lineCheck('1238', (line) => isExempt(line) !== '' && hasAny(line, rateFields)),
+  lineCheck(
     '1208',
-    (record) =>
-      someLine(
-        record,
-        (line) =>
-          isTaxed(line) &&
-          !hasChild(line, 'BaseImponibleACoste') &&
-          (!hasChild(line, 'TipoImpositivo') || !hasChild(line, 'CuotaRepercutida')),
-      ),
-  ],
+    (line) =>
+      isTaxed(line) &&
+      !hasChild(line, 'BaseImponibleACoste') &&
+      (!hasChild(line, 'TipoImpositivo') || !hasChild(line, 'CuotaRepercutida')),
+  ),
   regimeCheck(
     '1209',
     '06',
     (line) => isTaxed(line) && !(hasChild(line, 'TipoImpositivo') && hasChild(line, 'CuotaRepercutida')),
   ),
-  [
-    '1124',
-    (record) =>
-      someLine(record, (line) => isVat(line) && isTaxed(line) && !spanishRates.includes(rateOf(line))),
-  ],
+  lineCheck('1124', (line) => isVat(line) && isTaxed(line) && !spanishRates.includes(rateOf(line))),
   rateOutsidePeriod('1194', 5, [2022_07_01, 2024_09_30]),
   rateOutsidePeriod('1235', 2, [2024_10_01, 2024_12_31]),
   rateOutsidePeriod('1236', 7.5, [2024_10_01, 2024_12_31]),
@@ -154,18 +121,11 @@ export const breakdownChecks: Check[] = [
     '1197',
     (record) => !/^(?:F1|F3|R[1-4])$/.test(record.type) && someLine(record, (line) => kindOf(line) === 'S2'),
   ],
-  [
+  lineCheck(
     '1198',
-    (record) =>
-      someLine(
-        record,
-        (line) => kindOf(line) === 'S2' && (rateOf(line) !== 0 || numberAt(line, 'CuotaRepercutida') !== 0),
-      ),
-  ],
-  [
-    '1207',
-    (record) => someLine(record, (line) => !isTaxed(line) && numberAt(line, 'CuotaRepercutida') !== 0),
-  ],
+    (line) => kindOf(line) === 'S2' && (rateOf(line) !== 0 || numberAt(line, 'CuotaRepercutida') !== 0),
+  ),
+  lineCheck('1207', (line) => !isTaxed(line) && numberAt(line, 'CuotaRepercutida') !== 0),
   regimeCheck('1199', '01', (line) => isOneOf(isExempt(line), 'E2', 'E3')),
   regimeCheck('1286', '02', (line) => isExempt(line) === ''),
   regimeCheck('1200', '03', (line) => !isTaxed(line)),
@@ -197,47 +157,28 @@ export const breakdownChecks: Check[] = [
   regimeCheck('1148', '14', (_, record) => !/^(?:F1|R[1-4])$/.test(record.type)),
   regimeCheck('1149', '14', (_, record) => recipientsNif(record).some((nif) => !/^[PQSV]/.test(nif ?? ''))),
   regimeCheck('1293', '20', (line) => kindOf(line) !== 'N2'),
-  [
+  lineCheck(
     '1257',
-    (record) =>
-      someLine(
-        record,
-        (line) =>
-          hasChild(line, 'BaseImponibleACoste') &&
-          !regimeIs(line, '06') &&
-          !isOneOf(trimmedText(line, 'Impuesto'), '02', '05'),
-      ),
-  ],
-  ['1140', (record) => someLine(record, (line) => hasOppositeSigns(line, 'BaseImponibleACoste'))],
-  [
+    (line) =>
+      hasChild(line, 'BaseImponibleACoste') &&
+      !regimeIs(line, '06') &&
+      !isOneOf(trimmedText(line, 'Impuesto'), '02', '05'),
+  ),
+  lineCheck('1140', (line) => hasOppositeSigns(line, 'BaseImponibleACoste')),
+  lineCheck(
     '1143',
-    (record) =>
-      someLine(
-        record,
-        (line) =>
-          !hasChild(line, 'BaseImponibleACoste') && hasOppositeSigns(line, 'BaseImponibleOimporteNoSujeto'),
-      ),
-  ],
-  [
+    (line) =>
+      !hasChild(line, 'BaseImponibleACoste') && hasOppositeSigns(line, 'BaseImponibleOimporteNoSujeto'),
+  ),
+  lineCheck(
     '1142',
-    (record) =>
-      someLine(
-        record,
-        (line) =>
-          isTaxed(line) &&
-          !hasChild(line, 'BaseImponibleACoste') &&
-          isOff(line, 'BaseImponibleOimporteNoSujeto'),
-      ),
-  ],
-  [
+    (line) =>
+      isTaxed(line) && !hasChild(line, 'BaseImponibleACoste') && isOff(line, 'BaseImponibleOimporteNoSujeto'),
+  ),
+  lineCheck(
     '1144',
-    (record) =>
-      someLine(
-        record,
-        (line) =>
-          isTaxed(line) && hasChild(line, 'BaseImponibleACoste') && isOff(line, 'BaseImponibleACoste'),
-      ),
-  ],
+    (line) => isTaxed(line) && hasChild(line, 'BaseImponibleACoste') && isOff(line, 'BaseImponibleACoste'),
+  ),
   ...surchargeChecks,
   [
     '1289',
