@@ -24,18 +24,15 @@ function registerKindStaffRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerChanges(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'service-kinds.create', async (request) => {
-    await addKind(deps, { ...request.body, staff: staffOf(request) });
-    return { success: true };
-  });
-  serve(app, 'service-kinds.change', async (request) => {
-    await changeKind(deps, { ...request.body, ...request.params, staff: staffOf(request) });
-    return { success: true };
-  });
-  serve(app, 'service-kinds.save-packages', async (request) => {
-    await addPackages(deps, { ...request.body, ...request.params, staff: staffOf(request) });
-    return { success: true };
-  });
+  serve(app, 'service-kinds.create', (request) =>
+    addKind(deps, { ...request.body, staff: staffOf(request) }),
+  );
+  serve(app, 'service-kinds.change', (request) =>
+    changeKind(deps, { ...request.body, ...request.params, staff: staffOf(request) }),
+  );
+  serve(app, 'service-kinds.save-packages', (request) =>
+    addPackages(deps, { ...request.body, ...request.params, staff: staffOf(request) }),
+  );
 }
 
 const catalogRetention: readonly Retention[] = [

@@ -32,7 +32,6 @@ function registerFulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
       const orderId = await openToChange(deps, request, request.params.id);
       await correctTarget(deps, { ...request.body, orderId });
       reply.header('cache-control', 'no-store');
-      return { success: true };
     },
   );
 }

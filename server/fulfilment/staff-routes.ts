@@ -40,7 +40,6 @@ function registerSending(app: FastifyInstance, deps: Deps): void {
   serve(app, 'orders.change-target', async (request) => {
     const orderId = await orderIdFrom(deps.database, request.params.id);
     await changeTarget(deps, { ...request.body, orderId, staff: staffOf(request) });
-    return { success: true };
   });
   serve(app, 'send-to-provider.send', async (request) => {
     const { body } = request;
@@ -51,25 +50,21 @@ function registerSending(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerAmbiguous(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'doubts.link', async (request) => {
-    await linkSubmission(deps, { ...request.params, staff: staffOf(request), ...request.body });
-    return { success: true };
-  });
+  serve(app, 'doubts.link', (request) =>
+    linkSubmission(deps, { ...request.params, staff: staffOf(request), ...request.body }),
+  );
   serve(app, 'doubts.candidate', async ({ params, query }) => {
     return { success: true, ...(await showCandidate(deps, { ...params, ...query })) };
   });
-  serve(app, 'doubts.unlink', async (request) => {
-    await unlinkSubmission(deps, { ...request.params, staff: staffOf(request), ...request.body });
-    return { success: true };
-  });
-  serve(app, 'doubts.not-placed', async (request) => {
-    await confirmNotPlaced(deps, { ...request.params, staff: staffOf(request), ...request.body });
-    return { success: true };
-  });
-  serve(app, 'doubts.refund', async (request) => {
-    await refundSubmission(deps, { ...request.params, staff: staffOf(request), ...request.body });
-    return { success: true };
-  });
+  serve(app, 'doubts.unlink', (request) =>
+    unlinkSubmission(deps, { ...request.params, staff: staffOf(request), ...request.body }),
+  );
+  serve(app, 'doubts.not-placed', (request) =>
+    confirmNotPlaced(deps, { ...request.params, staff: staffOf(request), ...request.body }),
+  );
+  serve(app, 'doubts.refund', (request) =>
+    refundSubmission(deps, { ...request.params, staff: staffOf(request), ...request.body }),
+  );
 }
 
 /** Addresses without a prefix that require a session. */
@@ -83,9 +78,8 @@ function registerSyncStaffRoutes(app: FastifyInstance, deps: Deps): void {
     ['start', true],
     ['stop', false],
   ] as const) {
-    serve(app, `provider-status.${name}-auto-sync`, async (request) => {
-      await switchAutoSync(deps, { on, staff: staffOf(request) });
-      return { success: true };
-    });
+    serve(app, `provider-status.${name}-auto-sync`, (request) =>
+      switchAutoSync(deps, { on, staff: staffOf(request) }),
+    );
   }
 }

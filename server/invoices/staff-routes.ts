@@ -94,11 +94,9 @@ export function registerInvoiceActions(app: FastifyInstance, deps: Deps): void {
     serve(ownerOnly, 'orders.accept-vat-number', async (request) => {
       const { params, body } = request;
       await acceptVatNumber(deps, { orderId: params.id, note: body.note, staff: staffOf(request) });
-      return { success: true };
     });
-    serve(ownerOnly, 'invoices.cancel', async (request) => {
-      await cancelInvoice(deps, { id: request.params.id, cancel: request.body, staff: staffOf(request) });
-      return { success: true };
-    });
+    serve(ownerOnly, 'invoices.cancel', (request) =>
+      cancelInvoice(deps, { id: request.params.id, cancel: request.body, staff: staffOf(request) }),
+    );
   });
 }

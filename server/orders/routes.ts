@@ -35,7 +35,6 @@ export function registerOrderRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       await requestStartNotice(deps, await openToChange(deps, request, request.params.id));
       reply.header('cache-control', 'no-store');
-      return { success: true };
     },
   );
 }

@@ -84,14 +84,12 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
   serve(app, 'order-notes.change', (request) =>
     changeNote(deps, { noteId: request.params.id, ...request.body, staff: staffOf(request) }),
   );
-  serve(app, 'order-notes.remove', async (request) => {
-    await removeNote(deps, { noteId: request.params.id, staff: staffOf(request) });
-    return { success: true };
-  });
+  serve(app, 'order-notes.remove', (request) =>
+    removeNote(deps, { noteId: request.params.id, staff: staffOf(request) }),
+  );
   serve(app, 'orders.cancel', async (request) => {
     const orderId = await orderIdFrom(deps.database, request.params.id);
     await cancelForStaff(deps, { orderId, ...request.body, staff: staffOf(request) });
-    return { success: true };
   });
   serve(app, 'orders.change-email', async (request) => {
     const orderId = await orderIdFrom(deps.database, request.params.id);
@@ -100,6 +98,5 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
       email: requireEmail(request.body.email),
       staff: staffOf(request),
     });
-    return { success: true };
   });
 }

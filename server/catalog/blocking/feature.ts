@@ -29,7 +29,6 @@ function registerBlockingStaffRoutes(app: FastifyInstance, deps: Deps): void {
     serve(staffOnly, 'blocked-users.remove', async (request) => {
       const { reason } = request.query;
       await unblockUser(deps, { id: request.params.id, reason, staff: staffOf(request) });
-      return { success: true };
     });
   });
 }

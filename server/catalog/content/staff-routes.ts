@@ -33,7 +33,6 @@ function draftHandlers<At, Text>(deps: Deps, store: VersionedStore<At, Text>) {
       const { revision } = request.query;
       const at = request.params;
       await decideDraft(deps, store, { at, revision, decision: 'discard', staff: staffOf(request) });
-      return { success: true };
     },
     publish: async (request: FastifyRequest<{ Params: At; Body: Revision }>) => {
       const { revision } = request.body;
@@ -45,7 +44,6 @@ function draftHandlers<At, Text>(deps: Deps, store: VersionedStore<At, Text>) {
       const { revision, at: time } = request.body;
       const publishAt = time === null ? null : new Date(time);
       await scheduleDraft(deps, store, { at: request.params, revision, publishAt, staff: staffOf(request) });
-      return { success: true };
     },
   };
 }

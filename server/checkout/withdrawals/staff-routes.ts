@@ -34,13 +34,11 @@ export function registerWithdrawalStaffRoutes(app: FastifyInstance, deps: Deps):
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'withdrawals.show', ({ params }) => showForStaff(deps, params.id));
-    serve(staffOnly, 'withdrawals.accept', async (request) => {
-      await acceptWithdrawal(deps, { ...request.params, ...request.body, staff: staffOf(request) });
-      return { success: true };
-    });
-    serve(staffOnly, 'withdrawals.close', async (request) => {
-      await closeWithdrawal(deps, { ...request.params, ...request.body, staff: staffOf(request) });
-      return { success: true };
-    });
+    serve(staffOnly, 'withdrawals.accept', (request) =>
+      acceptWithdrawal(deps, { ...request.params, ...request.body, staff: staffOf(request) }),
+    );
+    serve(staffOnly, 'withdrawals.close', (request) =>
+      closeWithdrawal(deps, { ...request.params, ...request.body, staff: staffOf(request) }),
+    );
   });
 }

@@ -112,7 +112,6 @@ function registerSessions(app: FastifyInstance, deps: Deps): void {
     const session = await customerOf(deps, request);
     if (session) await endSession(deps, session);
     reply.header('set-cookie', endedLines(deps, request, 'customer'));
-    return { success: true };
   });
 
   serve(app, 'GET /api/customer-account/sessions', async (request) => {
@@ -123,13 +122,11 @@ function registerSessions(app: FastifyInstance, deps: Deps): void {
   serve(app, 'DELETE /api/customer-account/sessions', async (request, reply) => {
     await signOutEverywhere(deps, await requireCustomer(deps, request));
     reply.header('set-cookie', endedLines(deps, request, 'customer'));
-    return { success: true };
   });
 
   serve(app, 'DELETE /api/customer-account/sessions/:id', async (request) => {
     const session = await requireCustomer(deps, request);
     if (!(await endSession(deps, session, request.params.id)))
       throw new ShopError('not_found', 'no open session of this address');
-    return { success: true };
   });
 }

@@ -131,7 +131,6 @@ function registerConversation(app: FastifyInstance, deps: Deps): void {
   serve(app, 'POST /api/chat/restart', { preValidation: limitHook(deps, 'chat') }, async (request) => {
     const visit = readChat(request);
     if (visit) await deleteConversation(deps.database, visit);
-    return { success: true };
   });
 }
 
@@ -161,7 +160,6 @@ function registerPersons(app: FastifyInstance, deps: Deps): void {
       client: clientOf('customer', request),
     });
     reply.header('set-cookie', deviceLine(deps, request, { realm: 'customer', deviceCookie }));
-    return { success: true };
   });
 
   serve(app, 'POST /api/chat/proof', { preValidation }, async (request, reply) => {

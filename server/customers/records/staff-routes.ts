@@ -29,16 +29,14 @@ function registerSegmentRoutes(app: FastifyInstance, deps: Deps): void {
     serve(staffOnly, 'segments.change', async (request) => {
       const { id } = request.params;
       await changeSegment(deps, { id, ...request.body, staff: staffOf(request) });
-      return { success: true };
     });
     for (const [verb, removed] of [
       ['remove', true],
       ['restore', false],
     ] as const) {
-      serve(staffOnly, `segments.${verb}`, async (request) => {
-        await removeSegment(deps, { id: request.params.id, staff: staffOf(request), removed });
-        return { success: true };
-      });
+      serve(staffOnly, `segments.${verb}`, (request) =>
+        removeSegment(deps, { id: request.params.id, staff: staffOf(request), removed }),
+      );
     }
   });
 }
@@ -82,7 +80,6 @@ function registerNotes(app: FastifyInstance, deps: Deps): void {
   serve(app, 'customer-notes.remove', async (request) => {
     const input = { noteId: request.params.id, staff: staffOf(request) };
     await inTransaction(deps.database, (tx) => revertClientNote(tx, input));
-    return { success: true };
   });
 }
 
@@ -91,10 +88,9 @@ function registerMerges(app: FastifyInstance, deps: Deps): void {
     const input = { ...request.body, keptId: request.params.id, staff: staffOf(request) };
     return { success: true, mergeId: await mergeClients(deps, input) };
   });
-  serve(app, 'customer-merges.undo', async (request) => {
-    await unmergeClients(deps, { mergeId: request.params.id, staff: staffOf(request) });
-    return { success: true };
-  });
+  serve(app, 'customer-merges.undo', (request) =>
+    unmergeClients(deps, { mergeId: request.params.id, staff: staffOf(request) }),
+  );
 }
 
 function registerData(app: FastifyInstance, deps: Deps): void {
@@ -106,8 +102,7 @@ function registerData(app: FastifyInstance, deps: Deps): void {
       .header('content-disposition', `attachment; filename="customer-${id}.json"`)
       .send(JSON.stringify(held, null, 2));
   });
-  serve(app, 'customers.erase', async (request) => {
-    await eraseClient(deps, { id: request.params.id, ...request.body, staff: staffOf(request) });
-    return { success: true };
-  });
+  serve(app, 'customers.erase', (request) =>
+    eraseClient(deps, { id: request.params.id, ...request.body, staff: staffOf(request) }),
+  );
 }

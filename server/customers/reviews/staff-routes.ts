@@ -20,16 +20,13 @@ export function registerReviewStaffRoutes(app: FastifyInstance, deps: Deps): voi
     serve(staffOnly, 'reviews.hide', async (request) => {
       const { id: reviewId } = request.params;
       await hideReview(deps, { reviewId, staff: staffOf(request), ...request.body });
-      return { success: true };
     });
-    serve(staffOnly, 'reviews.unhide', async (request) => {
-      await unhideReview(deps, { reviewId: request.params.id, staff: staffOf(request) });
-      return { success: true };
-    });
+    serve(staffOnly, 'reviews.unhide', (request) =>
+      unhideReview(deps, { reviewId: request.params.id, staff: staffOf(request) }),
+    );
     serve(staffOnly, 'reviews.reply', async (request) => {
       const { id: reviewId } = request.params;
       await replyToReview(deps, { reviewId, staff: staffOf(request), ...request.body });
-      return { success: true };
     });
   });
 }

@@ -43,15 +43,13 @@ function registerThreads(app: FastifyInstance, deps: Deps): void {
     const text = await withdrawAnswer(deps, { ...request.params, staff: staffOf(request) });
     return { success: true, text };
   });
-  serve(app, 'message-threads.change-state', async (request) => {
-    await changeThreadState(deps, { ...request.params, ...request.body, staff: staffOf(request) });
-    return { success: true };
-  });
+  serve(app, 'message-threads.change-state', (request) =>
+    changeThreadState(deps, { ...request.params, ...request.body, staff: staffOf(request) }),
+  );
   serve(app, 'message-threads.assign', async (request) => {
     const staff = staffOf(request);
     const to = request.body.to === 'me' ? staff.id : request.body.to;
     await assignThread(deps, { ...request.params, to, staff });
-    return { success: true };
   });
 }
 
@@ -88,9 +86,8 @@ export function registerSupportStaffRoutes(app: FastifyInstance, deps: Deps): vo
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     registerThreads(staffOnly, deps);
     registerLetters(staffOnly, deps);
-    serve(staffOnly, 'contact-messages.mark-answered', async (request) => {
-      await markAnswered(deps, { ...request.params, ...request.body, staff: staffOf(request) });
-      return { success: true };
-    });
+    serve(staffOnly, 'contact-messages.mark-answered', (request) =>
+      markAnswered(deps, { ...request.params, ...request.body, staff: staffOf(request) }),
+    );
   });
 }

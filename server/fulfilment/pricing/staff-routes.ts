@@ -89,10 +89,8 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
     requireConfirmedBounds(deps, request, summary.bounds);
     await changeRoutes(deps, { ...request.body, staff: staffOf(request) });
     await closeResolvedRouteItems(deps);
-    return { success: true };
   });
-  serve(app, 'service-changes.remove', async (request) => {
-    await cancelChange(deps, { id: request.params.id, staff: staffOf(request) });
-    return { success: true };
-  });
+  serve(app, 'service-changes.remove', (request) =>
+    cancelChange(deps, { id: request.params.id, staff: staffOf(request) }),
+  );
 }

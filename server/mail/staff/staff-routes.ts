@@ -53,10 +53,9 @@ export function registerMailStaffRoutes(app: FastifyInstance, deps: Deps): void 
       if (!mail.body) throw new ShopError('not_found', `no body of the mail ${params.id}`);
       return reply.headers(bodyHeaders).send(mail.body.html);
     });
-    serve(staffOnly, 'mails.allow', async (request) => {
-      await allowAddress(deps, { mailId: request.params.id, staff: staffOf(request) });
-      return { success: true };
-    });
+    serve(staffOnly, 'mails.allow', (request) =>
+      allowAddress(deps, { mailId: request.params.id, staff: staffOf(request) }),
+    );
     serve(staffOnly, 'mails.resend', async (request) => {
       const { id } = request.params;
       const mailId = await resendMail(deps, { id, key: callerKeyOf(request), staff: staffOf(request) });

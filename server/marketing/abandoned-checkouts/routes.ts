@@ -39,7 +39,6 @@ export function registerUnsubscribeRoutes(app: FastifyInstance, deps: Deps): voi
     serve(oneClick, 'POST /api/unsubscribe', { bodyLimit }, async (request) => {
       const email = await verifyUnsubscribeToken(deps, request, request.query.token);
       await inTransaction(deps.database, (tx) => stopAll(tx, { email, source: 'one_click', at: deps.now() }));
-      return { success: true };
     });
   });
   serve(app, 'GET /api/unsubscribe', ({ query, cookies }, reply) => {

@@ -92,9 +92,9 @@ async function saveChoices(
   if (email === undefined) return badLink;
   const wanted = readChoices(form);
   const input = { email, source: 'link', at: deps.now() } as const;
-  await inTransaction(deps.database, (tx) =>
-    wanted ? saveMailChoices(tx, { ...input, wanted, locale }) : stopAll(tx, input),
-  );
+  await inTransaction(deps.database, async (tx) => {
+    await (wanted ? saveMailChoices(tx, { ...input, wanted, locale }) : stopAll(tx, input));
+  });
   return { to: `${path}?token=${token}&saved=1` };
 }
 

@@ -60,10 +60,9 @@ export function registerCampaignStaffRoutes(app: FastifyInstance, deps: Deps): v
 function registerForAll(app: FastifyInstance, deps: Deps): void {
   serve(app, 'campaigns.show', ({ params }) => showCampaign(deps, params.id));
   serve(app, 'campaigns.audience', ({ params }) => showAudience(deps, params.id));
-  serve(app, 'campaigns.stop', async (request) => {
-    await stopCampaign(deps, { id: request.params.id, staff: staffOf(request) });
-    return { success: true };
-  });
+  serve(app, 'campaigns.stop', (request) =>
+    stopCampaign(deps, { id: request.params.id, staff: staffOf(request) }),
+  );
 }
 
 function registerWriting(app: FastifyInstance, deps: Deps): void {
@@ -77,7 +76,6 @@ function registerWriting(app: FastifyInstance, deps: Deps): void {
   serve(app, 'campaigns.remove', async (request) => {
     const { revision } = request.query;
     await discardCampaign(deps, { id: request.params.id, revision, staff: staffOf(request) });
-    return { success: true };
   });
 }
 
@@ -109,22 +107,18 @@ function letterOf(text: string): unknown {
 }
 
 function registerSending(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'campaigns.test', async (request) => {
-    await testCampaign(deps, { ...request.body, id: request.params.id, staff: staffOf(request) });
-    return { success: true };
-  });
+  serve(app, 'campaigns.test', (request) =>
+    testCampaign(deps, { ...request.body, id: request.params.id, staff: staffOf(request) }),
+  );
   serve(app, 'campaigns.start', async (request) => {
     const { at, ...input } = request.body;
     const when = at === null ? null : new Date(at);
     await startCampaign(deps, { ...input, at: when, id: request.params.id, staff: staffOf(request) });
-    return { success: true };
   });
-  serve(app, 'campaigns.unschedule', async (request) => {
-    await unscheduleCampaign(deps, { id: request.params.id, staff: staffOf(request) });
-    return { success: true };
-  });
-  serve(app, 'campaigns.resume', async (request) => {
-    await resumeCampaign(deps, { id: request.params.id, staff: staffOf(request) });
-    return { success: true };
-  });
+  serve(app, 'campaigns.unschedule', (request) =>
+    unscheduleCampaign(deps, { id: request.params.id, staff: staffOf(request) }),
+  );
+  serve(app, 'campaigns.resume', (request) =>
+    resumeCampaign(deps, { id: request.params.id, staff: staffOf(request) }),
+  );
 }

@@ -20,10 +20,9 @@ function registerFigureStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => registerReads(staffOnly, deps));
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'currency-rates.list', () => showRates(deps));
-    serve(ownerOnly, 'currency-rates.change', async (request) => {
-      await changeRates(deps, { ...request.body, staff: staffOf(request) });
-      return { success: true };
-    });
+    serve(ownerOnly, 'currency-rates.change', (request) =>
+      changeRates(deps, { ...request.body, staff: staffOf(request) }),
+    );
   });
 }
 
@@ -40,7 +39,6 @@ function registerFigureRoutes(app: FastifyInstance, deps: Deps): void {
     { preValidation: limitHook(deps, 'funnel'), logLevel: 'silent' },
     async ({ body, headers }) => {
       if (isPerson(headers)) countStep(deps, body.step);
-      return { success: true };
     },
   );
   app.addHook('onClose', () => writeVisitCounts(deps));

@@ -21,12 +21,10 @@ function registerAlertStaffRoutes(app: FastifyInstance, deps: Deps, all: readonl
     serve(ownerOnly, 'alerts.change', async (request) => {
       const { channel: input, revision } = request.body;
       await changeChannel(deps, { id: request.params.id, revision, input, staff: staffOf(request) });
-      return { success: true };
     });
-    serve(ownerOnly, 'alerts.remove', async (request) => {
-      await removeChannel(deps, { id: request.params.id, staff: staffOf(request) });
-      return { success: true };
-    });
+    serve(ownerOnly, 'alerts.remove', (request) =>
+      removeChannel(deps, { id: request.params.id, staff: staffOf(request) }),
+    );
     serve(ownerOnly, 'alerts.test', async (request) => {
       const reason = await testChannel(deps, { id: request.params.id, staff: staffOf(request) });
       return { success: true, reason };

@@ -4,7 +4,7 @@ import { readSetting } from '#server/staff/settings/setting.ts';
 import { alertClock } from './alert-clock.ts';
 import { type AlertCause, planPendingAlerts } from './rules.ts';
 
-export { countReasons } from './store-causes.ts';
+export { countReasons } from './store-planned-alerts.ts';
 
 import { readChannels } from './store-channels.ts';
 import { deleteUnsentAlerts, insertPlannedAlerts, readPlannedAlerts } from './store-planned-alerts.ts';

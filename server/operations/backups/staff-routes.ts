@@ -60,10 +60,7 @@ function requestBackup(deps: Deps, staff: StaffActor): Promise<void> {
 export function registerBackupStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'backups.list', () => listBackups(deps));
-    serve(ownerOnly, 'backups.create', async (request) => {
-      await requestBackup(deps, staffOf(request));
-      return { success: true };
-    });
+    serve(ownerOnly, 'backups.create', (request) => requestBackup(deps, staffOf(request)));
   });
 }
 
@@ -96,9 +93,6 @@ function requestDrill(deps: Deps, staff: StaffActor): Promise<void> {
 export function registerDrillStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'restore-drills.list', () => listDrills(deps));
-    serve(ownerOnly, 'restore-drills.create', async (request) => {
-      await requestDrill(deps, staffOf(request));
-      return { success: true };
-    });
+    serve(ownerOnly, 'restore-drills.create', (request) => requestDrill(deps, staffOf(request)));
   });
 }

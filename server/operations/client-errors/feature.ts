@@ -18,7 +18,6 @@ function registerErrorRoutes(app: FastifyInstance, deps: Deps): void {
   const options = { preValidation: limitHook(deps, 'client-error'), logLevel: 'silent' } as const;
   serve(app, 'POST /api/client-errors', options, async ({ body, headers }) => {
     countError(deps, body, headers['user-agent'] ?? '');
-    return { success: true };
   });
   app.addHook('onClose', () => writeErrors(deps));
 }

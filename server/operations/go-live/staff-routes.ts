@@ -26,24 +26,14 @@ export function registerOpeningStaffRoutes(app: FastifyInstance, deps: Deps): vo
         rehearsal: (await lastRehearsal(deps.database)) ?? null,
       };
     });
-    serve(ownerOnly, 'opening.rehearse', async (request) => {
-      await askRehearsal(deps, staffOf(request));
-      return { success: true };
-    });
+    serve(ownerOnly, 'opening.rehearse', (request) => askRehearsal(deps, staffOf(request)));
     serve(ownerOnly, 'opening.test-webhook', async (request) => {
       return { success: true, ...(await testWebhooks(deps, staffOf(request))) };
     });
-    serve(ownerOnly, 'opening.test-mail', async (request) => {
-      await sendTestMail(deps, staffOf(request));
-      return { success: true };
-    });
-    serve(ownerOnly, 'opening.confirm-legal-texts', async (request) => {
-      await confirmLegalTexts(deps, staffOf(request));
-      return { success: true };
-    });
-    serve(ownerOnly, 'opening.confirm-mail', async (request) => {
-      await confirmTestMail(deps, { code: request.body.code, staff: staffOf(request) });
-      return { success: true };
-    });
+    serve(ownerOnly, 'opening.test-mail', (request) => sendTestMail(deps, staffOf(request)));
+    serve(ownerOnly, 'opening.confirm-legal-texts', (request) => confirmLegalTexts(deps, staffOf(request)));
+    serve(ownerOnly, 'opening.confirm-mail', (request) =>
+      confirmTestMail(deps, { code: request.body.code, staff: staffOf(request) }),
+    );
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { jobActions } from '#contracts/operations/jobs.ts';
 import { deleteRowsRule } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
@@ -12,25 +13,13 @@ function registerJobStaffRoutes(app: FastifyInstance, deps: Deps, all: readonly 
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'jobs.show', () => showJobs(deps, all));
     serve(ownerOnly, 'jobs.list', ({ params }) => listJobs(deps, all, params.name));
-    serve(ownerOnly, 'jobs.retry', async (request) => {
-      const { params, body } = request;
-      await changeJob(deps, all, { ...params, ...body, act: 'retry', staff: staffOf(request) });
-      return { success: true };
-    });
-    serve(ownerOnly, 'jobs.delay', async (request) => {
-      const { params, body } = request;
-      await changeJob(deps, all, { ...params, ...body, act: 'delay', staff: staffOf(request) });
-      return { success: true };
-    });
-    serve(ownerOnly, 'jobs.drop', async (request) => {
-      const { params, body } = request;
-      await changeJob(deps, all, { ...params, ...body, act: 'drop', staff: staffOf(request) });
-      return { success: true };
-    });
-    serve(ownerOnly, 'jobs.run-schedule', async (request) => {
-      await runSchedule(deps, all, { name: request.params.name, staff: staffOf(request) });
-      return { success: true };
-    });
+    for (const act of jobActions)
+      serve(ownerOnly, `jobs.${act}`, (request) =>
+        changeJob(deps, all, { ...request.params, ...request.body, act, staff: staffOf(request) }),
+      );
+    serve(ownerOnly, 'jobs.run-schedule', (request) =>
+      runSchedule(deps, all, { name: request.params.name, staff: staffOf(request) }),
+    );
   });
 }
 

@@ -11,10 +11,7 @@ import { runNow, runRetentionJob } from './run-retention.ts';
 function registerRetentionStaffRoutes(app: FastifyInstance, deps: Deps, all: readonly Feature[]): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'retention.show', () => listRules(deps, all));
-    serve(ownerOnly, 'retention.run', async (request) => {
-      await runNow(deps, staffOf(request));
-      return { success: true };
-    });
+    serve(ownerOnly, 'retention.run', (request) => runNow(deps, staffOf(request)));
   });
 }
 

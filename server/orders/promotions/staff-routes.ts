@@ -18,10 +18,9 @@ export function registerPromotionStaffRoutes(app: FastifyInstance, deps: Deps): 
     });
   });
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
-    serve(ownerOnly, 'upsell-offers.change', async (request) => {
-      await changeOffer(deps, { ...request.body, id: request.params.id, staff: staffOf(request) });
-      return { success: true };
-    });
+    serve(ownerOnly, 'upsell-offers.change', (request) =>
+      changeOffer(deps, { ...request.body, id: request.params.id, staff: staffOf(request) }),
+    );
     serve(ownerOnly, 'upsell-offers.create', async (request) => {
       return { success: true, id: await newOffer(deps, { ...request.body, staff: staffOf(request) }) };
     });
@@ -76,10 +75,9 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
     const { code } = request.body;
     return { success: true, id: await addCode(deps, { ...request.body, staff: staffOf(request) }), code };
   });
-  serve(app, 'discount-codes.change', async (request) => {
-    await changeCode(deps, { ...request.body, id: request.params.id, staff: staffOf(request) });
-    return { success: true };
-  });
+  serve(app, 'discount-codes.change', (request) =>
+    changeCode(deps, { ...request.body, id: request.params.id, staff: staffOf(request) }),
+  );
 }
 
 function registerBatches(app: FastifyInstance, deps: Deps): void {

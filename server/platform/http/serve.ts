@@ -27,10 +27,16 @@ export type CallRequest<Name extends AnyCall> = FastifyRequest<{
   Querystring: CallQuery<Name>;
   Body: CallBody<Name>;
 }>;
+/** Result of a handler without a value, for calls whose reply needs only `success`. */
+type Done<Reply> = { success: true } extends Reply ? Promise<void> : never;
 type Handler<Name extends AnyCall> = (
   request: CallRequest<Name>,
   reply: FastifyReply,
-) => Answer<WrittenReply<Name>> | FastifyReply | Promise<Answer<WrittenReply<Name>> | FastifyReply>;
+) =>
+  | Answer<WrittenReply<Name>>
+  | FastifyReply
+  | Promise<Answer<WrittenReply<Name>> | FastifyReply>
+  | Done<WrittenReply<Name>>;
 type ServeOptions = Omit<RouteOptions, 'method' | 'url' | 'schema' | 'handler'>;
 interface ByRequest<Name extends AnyCall> {
   effectsOf: (request: CallRequest<Name>) => readonly Effect[];
@@ -51,6 +57,14 @@ export function effectsOfCall(name: AnyCall): readonly Effect[] {
   const declared = name in declaredCalls ? declaredCalls[name as CallName].effects : [];
   return declared === 'by_request' ? [] : declared;
 }
+
+/** Replies `{ success: true }` when the handler has returned nothing and has sent no reply. */
+const confirmWhenDone =
+  <Name extends AnyCall>(handler: Handler<Name>) =>
+  async (request: CallRequest<Name>, reply: FastifyReply) => {
+    const answer = await handler(request, reply);
+    return answer === undefined && !reply.sent ? { success: true } : answer;
+  };
 
 export function serve<Name extends Exclude<AnyCall, ByRequestName>>(
   app: FastifyInstance,
@@ -77,6 +91,7 @@ export function serve<Name extends AnyCall>(
   const [options, handler]: [ServeOptions & Partial<ByRequest<Name>>, Handler<Name>] =
     rest.length === 2 ? rest : [{}, rest[0]];
   const { effectsOf, ...own } = options;
+  const declared = declarations[name];
   // The name of a public call is its method and path.
   const [method = '', url = ''] = (staffRoutes[name] ?? name).split(' ');
   const config = {
@@ -90,7 +105,9 @@ export function serve<Name extends AnyCall>(
     config,
     method,
     url,
-    schema: schemaOf(declarations[name]),
-    handler: handler as never,
+    schema: schemaOf(declared),
+    handler: (declared.reply?.safeParse({ success: true }).success
+      ? confirmWhenDone(handler)
+      : handler) as never,
   });
 }

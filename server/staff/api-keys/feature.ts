@@ -15,10 +15,9 @@ function registerApiKeyRoutes(app: FastifyInstance, deps: Deps): void {
     serve(ownerOnly, 'api-keys.create', (request) =>
       createApiKeyForOwner(deps, request.body, staffOf(request)),
     );
-    serve(ownerOnly, 'api-keys.revoke', async (request) => {
-      await revokeForOwner(deps, request.params.id, staffOf(request));
-      return { success: true };
-    });
+    serve(ownerOnly, 'api-keys.revoke', (request) =>
+      revokeForOwner(deps, request.params.id, staffOf(request)),
+    );
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => {
     serve(staffOnly, 'api-key.show', async ({ staff }) => {

@@ -42,10 +42,9 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps, all: readon
         address: networkOf(request.ip),
       });
     });
-    serve(staffOnly, 'live.look', async (request) => {
-      await live.look({ ...request.body, username: staffOf(request).username });
-      return { success: true };
-    });
+    serve(staffOnly, 'live.look', (request) =>
+      live.look({ ...request.body, username: staffOf(request).username }),
+    );
   });
 }
 

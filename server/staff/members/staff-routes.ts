@@ -36,14 +36,12 @@ function registerInvited(door: FastifyInstance, deps: Deps): void {
 
 function registerOwnAccount(app: FastifyInstance, deps: Deps): void {
   serve(app, 'colleagues.list', () => listColleagues(deps));
-  serve(app, 'account.change-password', async (request) => {
-    await changeOwnPassword(deps, requireSignedInMember(request), request.body.password);
-    return { success: true };
-  });
-  serve(app, 'account.change-language', async (request) => {
-    await saveLanguageOf(deps, staffOf(request), request.body.language);
-    return { success: true };
-  });
+  serve(app, 'account.change-password', (request) =>
+    changeOwnPassword(deps, requireSignedInMember(request), request.body.password),
+  );
+  serve(app, 'account.change-language', (request) =>
+    saveLanguageOf(deps, staffOf(request), request.body.language),
+  );
 }
 
 function registerMembers(app: FastifyInstance, deps: Deps): void {
@@ -51,21 +49,15 @@ function registerMembers(app: FastifyInstance, deps: Deps): void {
   serve(app, 'members.change', async (request) => {
     const { id } = request.params;
     await changeMember(deps, { id, change: request.body, staff: staffOf(request) });
-    return { success: true };
   });
-  serve(app, 'members.reset-factors', async (request) => {
-    await resetFactors(deps, { id: request.params.id, staff: staffOf(request) });
-    return { success: true };
-  });
+  serve(app, 'members.reset-factors', (request) =>
+    resetFactors(deps, { id: request.params.id, staff: staffOf(request) }),
+  );
 }
 
 function registerInvitations(app: FastifyInstance, deps: Deps): void {
-  serve(app, 'invitations.create', async (request) => {
-    await inviteMember(deps, request.body, staffOf(request));
-    return { success: true };
-  });
-  serve(app, 'invitations.remove', async (request) => {
-    await withdrawInvitation(deps, request.params.id, staffOf(request));
-    return { success: true };
-  });
+  serve(app, 'invitations.create', (request) => inviteMember(deps, request.body, staffOf(request)));
+  serve(app, 'invitations.remove', (request) =>
+    withdrawInvitation(deps, request.params.id, staffOf(request)),
+  );
 }

@@ -18,7 +18,6 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
     const token = request.cookies[sessionCookie];
     if (token) await signOut(deps, hashToken(token));
     reply.clearCookie(sessionCookie, cookieOptions(deps, 'staff'));
-    return { success: true };
   });
   registerSessionRoutes(app, deps);
 }
@@ -28,10 +27,9 @@ function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     serve(staffOnly, 'sessions.list', async (request) => {
       return { items: await listSessions(deps, requireSignedInMember(request)) };
     });
-    serve(staffOnly, 'sessions.remove', async (request) => {
-      await endOneSession(deps, staffOf(request), request.params.id);
-      return { success: true };
-    });
+    serve(staffOnly, 'sessions.remove', (request) =>
+      endOneSession(deps, staffOf(request), request.params.id),
+    );
     serve(staffOnly, 'account.end-other-sessions', async (request) => {
       return { success: true, ended: await endOtherSessions(deps, requireSignedInMember(request)) };
     });

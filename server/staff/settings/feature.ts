@@ -27,7 +27,6 @@ function registerSettingStaffRoutes(app: FastifyInstance, deps: Deps, all: reado
       const { value, was } = request.body;
       requireConfirmedBounds(deps, request, boundsOf(setting, { value, was }));
       await changeSetting(deps, setting, { value, was, staff: staffOf(request), follow: followers(key) });
-      return { success: true };
     });
   });
 }

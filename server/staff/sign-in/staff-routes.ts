@@ -69,10 +69,7 @@ function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
   serve(app, 'account.confirm-second-factor', requireEnrolment, async (request) => {
     return { recoveryCodes: await confirmSecondFactor(deps, staffOf(request), request.body.code) };
   });
-  serve(app, 'account.remove-second-factor', async (request) => {
-    await dropSecondFactor(deps, staffOf(request));
-    return { success: true };
-  });
+  serve(app, 'account.remove-second-factor', (request) => dropSecondFactor(deps, staffOf(request)));
   serve(app, 'account.renew-recovery-codes', async (request) => {
     return { recoveryCodes: await renewRecoveryCodes(deps, staffOf(request)) };
   });
@@ -86,12 +83,8 @@ function registerPasskeys(app: FastifyInstance, deps: Deps): void {
   serve(app, 'account.add-passkey', async (request) => {
     const { name, passkey: response } = request.body;
     await saveMemberPasskey(deps, staffOf(request), { name, response });
-    return { success: true };
   });
-  serve(app, 'account.remove-passkey', async (request) => {
-    await dropPasskey(deps, staffOf(request), request.params.id);
-    return { success: true };
-  });
+  serve(app, 'account.remove-passkey', (request) => dropPasskey(deps, staffOf(request), request.params.id));
 }
 
 function replyWithWait(reply: FastifyReply, { seconds }: ThrottleWait): never {

@@ -19,10 +19,7 @@ export function registerViewRoutes(app: FastifyInstance, deps: Deps): void {
       success: true,
       id: await saveView(deps, staffOf(request), request.body),
     }));
-    serve(staffOnly, 'views.remove', async (request) => {
-      await removeView(deps, staffOf(request), request.params.id);
-      return { success: true };
-    });
+    serve(staffOnly, 'views.remove', (request) => removeView(deps, staffOf(request), request.params.id));
   });
 }
 

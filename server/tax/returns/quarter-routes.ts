@@ -16,10 +16,9 @@ type Params = z.infer<typeof quarterParamsSchema>;
 export function registerQuarterRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'tax.quarter', ({ params: quarter }) => showQuarter(deps, quarter));
-    serve(ownerOnly, 'tax.close-quarter', async (request) => {
-      await closeQuarter(deps, { ...request.params, ...request.body, staff: staffOf(request) });
-      return { success: true };
-    });
+    serve(ownerOnly, 'tax.close-quarter', (request) =>
+      closeQuarter(deps, { ...request.params, ...request.body, staff: staffOf(request) }),
+    );
     serve(ownerOnly, 'tax.quarter-workbook', async (request, reply) => {
       const quarter = request.params as Params;
       await recordExport(deps, staffOf(request), `tax/quarters/${quarter.year}/${quarter.quarter}/book`);

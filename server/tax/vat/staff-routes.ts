@@ -24,10 +24,9 @@ const tableLimit = 25 * 1024 * 1024;
 export function registerTaxStaffRoutes(app: FastifyInstance, deps: Deps): void {
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     serve(ownerOnly, 'tax.show', () => showTax(deps));
-    serve(ownerOnly, 'tax.add-rate', async (request) => {
-      await addRate(deps, { ...request.body, staff: staffOf(request) });
-      return { success: true };
-    });
+    serve(ownerOnly, 'tax.add-rate', (request) =>
+      addRate(deps, { ...request.body, staff: staffOf(request) }),
+    );
     serve(ownerOnly, 'tax.change-networks', { bodyLimit: tableLimit }, async (request) => {
       const ranges = await loadNetworks(deps, { ...request.body, staff: staffOf(request) });
       return { success: true as const, ranges };
@@ -49,10 +48,9 @@ function registerReports(app: FastifyInstance, deps: Deps): void {
         .header('content-disposition', attachmentHeader(`369-${year}-${quarter}.csv`))
         .send(returnFile(shown, requireSignedInMember(request).language));
     });
-    serve(ownerOnly, 'tax.file-return', async (request) => {
-      await fileReturn(deps, { ...request.params, ...request.body, staff: staffOf(request) });
-      return { success: true };
-    });
+    serve(ownerOnly, 'tax.file-return', (request) =>
+      fileReturn(deps, { ...request.params, ...request.body, staff: staffOf(request) }),
+    );
     serve(ownerOnly, 'tax.ledger', ({ params }) => showLedger(deps, params.month));
     serve(ownerOnly, 'tax.ledger-file', async (request, reply) => {
       const { month } = request.params as z.infer<typeof monthParamsSchema>;

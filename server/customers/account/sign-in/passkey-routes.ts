@@ -121,12 +121,10 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
   serve(app, 'PUT /api/customer-account/passkeys/:id', async (request) => {
     const { email: holder } = await requireCustomer(deps, request);
     await renamePasskey(deps, 'customer', { id: request.params.id, holder, name: request.body.name });
-    return { success: true };
   });
 
   serve(app, 'DELETE /api/customer-account/passkeys/:id', async (request) => {
     const { email: holder } = await requireCustomer(deps, request);
     await dropPasskey(deps.database, 'customer', { id: request.params.id, holder });
-    return { success: true };
   });
 }
