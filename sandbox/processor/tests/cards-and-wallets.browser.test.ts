@@ -71,23 +71,6 @@ describe('wallet buttons', () => {
     expect(paid.payment_method).toMatchObject({ card: { wallet: { type: 'google_pay' } } });
   });
 
-  it('wallet buttons handle a decline, a challenge and a cancellation', async () => {
-    const id = await visit.open('express');
-    const apple = buttons().getByRole('button', { name: 'Pay with Apple Pay' });
-    await apple.click();
-    await sheet().getByRole('button', { name: 'Cancel' }).click();
-    await expectPage(apple).toBeVisible();
-    await expectPage.poll(async () => (await visit.events()).map((event) => event.name)).toContain('cancel');
-    await apple.click();
-    await sheet().getByRole('button', { name: 'Pay with a declined card' }).click();
-    await expectPage(visit.result()).toContainText('error card_declined');
-    await apple.click();
-    await sheet().getByRole('button', { name: 'Pay with 3-D Secure' }).click();
-    await visit.challengeFrame().getByRole('button', { name: 'Complete authentication' }).click();
-    await expectPage(visit.result()).toHaveText('succeeded');
-    expect(await visit.statusOf(id)).toBe('succeeded');
-  });
-
   it('wallet buttons take no space when the device has no wallet', async () => {
     visit.world.processor.setFaults({ wallets: { applePay: false, googlePay: false } });
     await visit.open('express');

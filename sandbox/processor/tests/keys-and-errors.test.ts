@@ -97,12 +97,6 @@ describe('parameters', () => {
     expect(suffixed.json.statement_descriptor_suffix).toBe('A1');
   });
 
-  it('the card processor enforces the limits of metadata', async () => {
-    const many = Array.from({ length: 51 }, (_, i) => `metadata[k${i}]=v`).join('&');
-    for (const metadata of [many, `metadata[${'k'.repeat(41)}]=v`, `metadata[k]=${'v'.repeat(501)}`])
-      expect((await post('/v1/payment_intents', `amount=900&currency=eur&${metadata}`)).status).toBe(400);
-  });
-
   it('the card processor reports missing objects in JSON', async () => {
     await expect(world.stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({
       statusCode: 404,

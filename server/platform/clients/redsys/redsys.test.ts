@@ -144,19 +144,6 @@ describe('gateway page', () => {
     },
   );
 
-  it('the gateway page shows the bank’s challenge and refuses when the buyer declines', async () => {
-    const { id, order } = await openGatewayPage('card');
-    await submitGatewayStep('pagar', { id, ...typedCard(cards.challenge) });
-    await submitGatewayStep('decidir', { id, decision: 'no' });
-    expect(await lastNotification()).toMatchObject({ order, response: '0184' });
-  });
-
-  it('the gateway page accepts each order number once', async () => {
-    const { form, id } = await openGatewayPage('card');
-    await submitGatewayStep('pagar', { id, ...typedCard(cards.frictionless) });
-    expect(await post(form.url, form.fields)).toContain('SIS0051');
-  });
-
   it('the gateway page rejects a modified form', async () => {
     const { form } = await openGatewayPage('card');
     const changed = { ...form.fields, Ds_Signature: 'A'.repeat(86) };
@@ -369,13 +356,6 @@ describe('notification', () => {
     return order;
   }
 
-  it('a notification gives the same result when it arrives twice', async () => {
-    standIn.setFaults({ notifyCopies: 1 });
-    const order = await paid();
-    const read = shop.bodies.map((body) => redsys.readNotification(body));
-    expect(read.map((each) => each.order)).toEqual([order, order]);
-  });
-
   it('a notification is rejected when it is forged, changed or of another merchant', async () => {
     standIn.setFaults({ notifyForged: true });
     await paid();
@@ -393,13 +373,6 @@ describe('notification', () => {
     });
     expect(() => other.readNotification(body)).toThrow(/another merchant/);
     other.close();
-  });
-
-  it('a notification may be lost, because the consultation has the result', async () => {
-    standIn.setFaults({ notifyLose: 'all' });
-    const order = await paid();
-    expect(shop.bodies).toEqual([]);
-    expect(await redsys.consult(order, 'payment')).toMatchObject({ operations: [{ response: '0000' }] });
   });
 });
 
