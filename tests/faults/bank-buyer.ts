@@ -9,7 +9,7 @@ import {
   postJson,
   Refusal,
   reportPaid,
-  retrySeconds,
+  retry,
 } from './buyer.ts';
 import { payInFields } from './fields-buyer.ts';
 
@@ -43,25 +43,20 @@ export function readGatewayPayments(redsys: Redsys): GatewayPayment[] {
 const isRefusedAs = (error: unknown, code: string) =>
   error instanceof Refusal && error.message.includes(`"${code}"`);
 
-async function choosePaymentMethodWithRetries(
+const choosePaymentMethodWithRetries = (
   shopUrl: () => string,
   { orderId, paymentIntentId }: Checkout,
   means: 'card' | 'bizum',
-): Promise<PaymentMethodReply> {
-  const deadline = Date.now() + retrySeconds * 1000;
-  for (;;) {
-    try {
+): Promise<PaymentMethodReply> =>
+  retry(
+    async () => {
       const place = { country: 'ES', postalCode: '28001' };
       await postJson(`${shopUrl()}/api/checkout-place`, { orderId, paymentIntentId, place });
       const body = { orderId, paymentIntentId, means };
       return (await postJson(`${shopUrl()}/api/choose-payment-means`, body)) as PaymentMethodReply;
-    } catch (error) {
-      const isOver = ['order_already_paid', 'conflict'].some((code) => isRefusedAs(error, code));
-      if (isOver || Date.now() > deadline) throw error;
-    }
-    await pause(200);
-  }
-}
+    },
+    (error) => ['order_already_paid', 'conflict'].some((code) => isRefusedAs(error, code)),
+  );
 
 const submit = (redsys: Redsys, path: string, fields: Record<string, string>) =>
   fetch(`${redsys.url}${path}`, { method: 'POST', body: new URLSearchParams(fields) });

@@ -36,7 +36,7 @@ export class Refusal extends Error {
 }
 
 /** Retry limit of a buyer in seconds. Only failures reach it. It allows for a restart on a busy machine. */
-export const retrySeconds = 180;
+const retrySeconds = 180;
 /**
  * Longest wait of a buyer for a payment in milliseconds. The run pauses and resumes the processor, so the other method
  * may be closed several times, and after a kill during a charge the shop waits 90 s for the call.
@@ -98,18 +98,25 @@ export async function requestCheckout(shopUrl: string, buyer: Buyer): Promise<Ch
 export const isCodeRefused = (error: unknown): boolean =>
   error instanceof Refusal && error.status === 422 && error.message.includes('discount');
 
-/** Repeats the request until a reply arrives. Evaluates `shopUrl` for each attempt. */
-export async function checkoutWithRetries(shopUrl: () => string, buyer: Buyer): Promise<Checkout> {
+/** Repeats a request until it succeeds, fails finally, or the buyer gives up. */
+export async function retry<Reply>(
+  request: () => Promise<Reply>,
+  isFinal: (error: unknown) => boolean,
+): Promise<Reply> {
   const deadline = Date.now() + retrySeconds * 1000;
   for (;;) {
     try {
-      return await requestCheckout(shopUrl(), buyer);
+      return await request();
     } catch (error) {
-      if (isCodeRefused(error) || Date.now() > deadline) throw error;
+      if (isFinal(error) || Date.now() > deadline) throw error;
     }
     await pause(200);
   }
 }
+
+/** Repeats the request until a reply arrives. Evaluates `shopUrl` for each attempt. */
+export const checkoutWithRetries = (shopUrl: () => string, buyer: Buyer): Promise<Checkout> =>
+  retry(() => requestCheckout(shopUrl(), buyer), isCodeRefused);
 
 /** Alias of a test card. `sandbox/processor/cards.ts` defines the outcome of each. */
 export type Card = `pm_card_${string}`;
@@ -145,16 +152,11 @@ export async function payByCardWithRetries(
   intentId: string,
   card: Card = 'pm_card_visa',
 ): Promise<void> {
-  const deadline = Date.now() + retrySeconds * 1000;
-  for (;;) {
-    try {
-      return await confirmCard(processorUrl, intentId, card);
-    } catch (error) {
-      if (String(error).includes('payment_intent_unexpected_state')) return;
-      if (Date.now() > deadline) throw error;
-    }
-    await pause(200);
-  }
+  const pay = () =>
+    confirmCard(processorUrl, intentId, card).catch((error: unknown) => {
+      if (!String(error).includes('payment_intent_unexpected_state')) throw error;
+    });
+  await retry(pay, () => false);
 }
 
 /** Reports the browser's payment to the shop. Throws when the shop refuses or does not reply. */

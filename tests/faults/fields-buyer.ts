@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CardFieldsReply, PayByCardReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { Redsys } from '#sandbox/redsys/types.ts';
 import { browserFacts, formIn, submitForm } from '../harness/bank-pages.ts';
-import { type Checkout, paymentWaitMs, postJson, Refusal, retrySeconds } from './buyer.ts';
+import { type Checkout, paymentWaitMs, postJson, Refusal, retry } from './buyer.ts';
 
 /** Test card that covers every step: the bank checks the browser first and then authenticates the buyer. */
 const longestCard = { number: '4918019199883839', expiry: '1249', code: '123' };
@@ -23,27 +23,17 @@ function changedAmount(error: unknown): Checkout['amountCents'] | undefined {
   return amount ? (Number(`${amount[1]}${amount[2]}`) as Checkout['amountCents']) : undefined;
 }
 
-async function retry<Reply>(request: () => Promise<Reply>): Promise<Reply> {
-  const deadline = Date.now() + retrySeconds * 1000;
-  for (;;) {
-    try {
-      return await request();
-    } catch (error) {
-      const isFinal = error instanceof Refusal && error.status < 500;
-      if (isFinal || Date.now() > deadline) throw error;
-    }
-    await pause(200);
-  }
-}
+const retryUnlessRefused = <Reply>(request: () => Promise<Reply>): Promise<Reply> =>
+  retry(request, (error) => error instanceof Refusal && error.status < 500);
 
 async function submitFormWithRetries(url: string, fields: Record<string, string>): Promise<void> {
-  await retry(async () => {
+  await retryUnlessRefused(async () => {
     const answer = await submitForm(url, fields);
     if (answer.status >= 400) throw new Error(`${url} answered ${answer.status}`);
   });
 }
 
-const stepPage = (url: string): Promise<string> => retry(async () => (await fetch(url)).text());
+const stepPage = (url: string): Promise<string> => retryUnlessRefused(async () => (await fetch(url)).text());
 
 async function visitBank({ redsys }: FieldsVisit, url: string): Promise<void> {
   if ((await stepPage(url)).includes('threeDSMethodData'))
@@ -60,7 +50,9 @@ async function visitBank({ redsys }: FieldsVisit, url: string): Promise<void> {
 async function typeAndPay(visit: FieldsVisit, checkout: Checkout): Promise<boolean> {
   const { paymentIntentId, orderId, amountCents } = checkout;
   const ask = (call: string, body: object) =>
-    retry(() => postJson(`${visit.shopUrl()}/api/${call}`, { paymentIntentId, orderId, ...body }));
+    retryUnlessRefused(() =>
+      postJson(`${visit.shopUrl()}/api/${call}`, { paymentIntentId, orderId, ...body }),
+    );
   await ask('checkout-place', { place: { country: 'ES', postalCode: '28001' } });
   const fields = (await ask('card-fields', {})) as CardFieldsReply;
   if (fields.kind !== 'fields') return false;
