@@ -40,3 +40,12 @@ export const builtInTypes = (services: readonly Service[] = []): DisplayedType[]
       services: services.filter(({ type, kind }) => type === code && !kind),
     };
   });
+
+/** Returns a service as pages receive it: 1,000 at 9.99 € without a bonus. */
+export const shownService = (more: Partial<Service> = {}): Service => ({
+  ...{ id: 204, name: '', description: '', type: 'followers', platform: 'instagram', audience: null },
+  ...{ quantity: 1000, bonus: 0, refillDays: 30, price: '9.99', priceCents: 999, isOnSale: false },
+  ...{ regularPrice: '9.99', regularPriceCents: 999, discountPercent: 0, featured: false, popular: false },
+  providerServiceId: '1',
+  ...more,
+});

@@ -8,31 +8,12 @@ import { pathTo, servedPages } from '#contracts/pages/routes.ts';
 import { marketSentence, shortMarketSentence } from '#messages/markets.ts';
 import { headOf } from '#messages/page-head.ts';
 import { trackingMessages } from '#messages/tracking.ts';
-import { builtInTypes } from '#tests/harness/shown-types.ts';
+import { builtInTypes, shownService } from '#tests/harness/shown-types.ts';
 import { renderPage } from './entry-server.tsx';
 import type { PageData } from './render-input.ts';
 
-const service = (id: number, quantity: number, more: Partial<Service>): Service => ({
-  id,
-  quantity,
-  name: '',
-  description: '',
-  type: 'followers',
-  audience: 'europe',
-  bonus: 0,
-  refillDays: 30,
-  price: '9.99',
-  priceCents: 999,
-  regularPrice: '9.99',
-  regularPriceCents: 999,
-  isOnSale: false,
-  discountPercent: 0,
-  featured: false,
-  popular: false,
-  providerServiceId: '1',
-  platform: 'instagram',
-  ...more,
-});
+const service = (id: number, quantity: number, more: Partial<Service>) =>
+  shownService({ id, quantity, audience: 'europe', ...more });
 
 const data: PageData = {
   services: [

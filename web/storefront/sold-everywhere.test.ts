@@ -10,25 +10,11 @@ import { pathTo, servedPages } from '#contracts/pages/routes.ts';
 import { capital } from '#messages/capital.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { demoKinds } from '#server/catalog/samples/demo-kinds.ts';
-import { builtInTypes } from '#tests/harness/shown-types.ts';
+import { builtInTypes, shownService } from '#tests/harness/shown-types.ts';
 import { visibleText } from '../../tests/texts/visible-text.ts';
 import { renderPage } from './entry-server.tsx';
 
-const service = (id: number, more: Partial<Service>): Service => ({
-  ...{
-    id,
-    type: 'followers',
-    name: '',
-    description: '',
-    audience: null,
-    quantity: 500,
-    bonus: 0,
-    refillDays: 0,
-  },
-  ...{ price: '9.99', priceCents: 999, regularPrice: '9.99', regularPriceCents: 999, isOnSale: false },
-  ...{ discountPercent: 0, featured: false, popular: false, providerServiceId: '1', platform: 'instagram' },
-  ...more,
-});
+const service = (id: number, more: Partial<Service>) => shownService({ id, quantity: 500, ...more });
 
 /** Added types of the demonstration, and one that no message knows. */
 const addedTypes = (locale: Locale): DisplayedType[] => [

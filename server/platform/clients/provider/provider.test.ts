@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { startTestSource } from '#tests/harness/test-source.ts';
 import { openProviderGateway } from './provider.ts';
 
 const closers: (() => void)[] = [];
@@ -10,15 +11,7 @@ afterEach(() => {
 
 const order = { service: '1001', link: 'https://www.instagram.com/marta.example/', quantity: 1100 };
 
-async function serve(listener: RequestListener): Promise<string> {
-  const server: Server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closers.push(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2`;
-}
+const serve = async (listener: RequestListener) => `${await startTestSource(listener)}/api/v2`;
 
 function gateway(timeoutMs = 5000) {
   const opened = openProviderGateway({ timeoutMs });

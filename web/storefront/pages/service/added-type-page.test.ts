@@ -5,7 +5,7 @@ import type { DeliveryClaims } from '#contracts/customers/social-proof.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { defaultDeliveryTimes } from '#contracts/orders/delivery-times.ts';
 import type { ServiceType } from '#contracts/orders/states.ts';
-import { builtInTypes } from '#tests/harness/shown-types.ts';
+import { builtInTypes, shownService } from '#tests/harness/shown-types.ts';
 import { renderPage } from '../../entry-server.tsx';
 
 const called = { one: 'seguidor de TikTok', many: 'seguidores de TikTok' };
@@ -20,19 +20,11 @@ const kind = (form: ServiceType, network: Network, sold = true): DisplayedType =
   texts,
   services: sold
     ? [
-        {
-          ...{ id: 900, type: form, kind: 'demo-kind', platform: network, audience: null },
-          ...{ quantity: 500, bonus: 20, refillDays: 0, price: '7.99', priceCents: 799 },
-          ...{ regularPrice: '7.99', regularPriceCents: 799, isOnSale: false, discountPercent: 0 },
-          ...{
-            name: '',
-            description: '',
-            featured: false,
-            popular: true,
-            providerServiceId: '1',
-            maxPosts: 5,
-          },
-        },
+        shownService({
+          ...{ id: 900, type: form, kind: 'demo-kind', platform: network, quantity: 500, bonus: 20 },
+          ...{ price: '7.99', priceCents: 799, regularPrice: '7.99', regularPriceCents: 799 },
+          ...{ refillDays: 0, popular: true, maxPosts: 5 },
+        }),
       ]
     : [],
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
+import { shownService } from '#tests/harness/shown-types.ts';
 import {
   customPackage,
   findUpgradeForLittleMore,
@@ -112,28 +113,11 @@ test('perThousand rounds to cents', () => {
   expect(perThousand(row(1, 7500, 12_499))).toBe(1667);
 });
 
-const soldService = (change: Partial<Service>): Service => ({
-  id: 304,
-  name: '',
-  description: '',
-  type: 'likes',
-  audience: null,
-  quantity: 500,
-  bonus: 50,
-  refillDays: 30,
-  price: '25.00',
-  priceCents: 2500,
-  regularPrice: '25.00',
-  regularPriceCents: 2500,
-  isOnSale: false,
-  discountPercent: 0,
-  featured: true,
-  popular: true,
-  providerServiceId: '1003',
-  platform: 'instagram',
-  maxPosts: 30,
-  ...change,
-});
+const soldService = (change: Partial<Service>) =>
+  shownService({
+    ...{ id: 304, type: 'likes', quantity: 500, bonus: 50, priceCents: 2500, regularPriceCents: 2500 },
+    ...{ popular: true, maxPosts: 30, ...change },
+  });
 const catalogue = [
   soldService({}),
   soldService({ id: 204, type: 'followers', audience: 'europe', maxPosts: undefined }),
