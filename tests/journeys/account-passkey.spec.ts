@@ -1,39 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { expectAccessible } from './accessible.ts';
+import { addAuthenticator } from './authenticator.ts';
 import { boughtOrder } from './bought-order.ts';
+import { mailedCode } from './desk.ts';
 import { expect, test } from './quiet-page.ts';
-
-/** Adds a virtual authenticator that always verifies the user. */
-async function addDevice(context: BrowserContext, page: Page): Promise<void> {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-async function mailedCode(page: Page, email: string): Promise<string> {
-  let code = '';
-  const read = async () => {
-    const mails: { to: string; text: string }[] = await (await page.request.get('/sandbox/api/mails')).json();
-    const texts = mails.filter(({ to }) => to === email).map(({ text }) => text);
-    code = texts.map((text) => /^.*\b(\d{6})\b.*$/m.exec(text)?.[1] ?? '').find(Boolean) ?? '';
-    return code;
-  };
-  await expect.poll(read).not.toBe('');
-  return code;
-}
 
 test.use({ viewport: { width: 390, height: 800 } });
 
@@ -46,11 +19,11 @@ test('a buyer adds a passkey on a phone, signs in by it, and chooses language an
   // Uses the host name, because browsers create no passkeys for an IP address.
   const context = await newContext({ baseURL: (baseURL ?? '').replace('127.0.0.1', 'localhost') });
   const page = await context.newPage();
-  await addDevice(context, page);
+  await addAuthenticator(page);
   await page.goto(pathTo('account', 'es'));
   await page.getByLabel(ask.email).fill(order.email);
   await page.getByRole('button', { name: ask.submit }).click();
-  await page.getByLabel(coding.label).fill(await mailedCode(page, order.email));
+  await page.getByLabel(coding.label).fill(await mailedCode(page.request, order.email));
   await page.getByRole('button', { name: coding.submit }).click();
   await expect(page.getByText(order.number)).toBeVisible();
 

@@ -3,13 +3,9 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
+import { mailedCode } from './desk.ts';
 import { showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
-
-interface Mail {
-  to: string;
-  text: string;
-}
 
 async function inspectWithScripts(wide: BrowserContext, page: Page): Promise<void> {
   const seen = await wide.newPage();
@@ -36,16 +32,7 @@ test.describe('the customer account', () => {
     await expect(page.getByText(words.code.malformed)).toBeVisible();
     await showPage(page, 'account-code-es');
 
-    let code = '';
-    await expect
-      .poll(async () => {
-        const mails: Mail[] = await (await request.get('/sandbox/api/mails')).json();
-        const texts = mails.filter(({ to }) => to === order.email).map(({ text }) => text);
-        code = texts.map((text) => /^.*\b(\d{6})\b.*$/m.exec(text)?.[1] ?? '').find(Boolean) ?? '';
-        return code;
-      })
-      .not.toBe('');
-    await page.getByLabel(words.code.label).fill(code);
+    await page.getByLabel(words.code.label).fill(await mailedCode(request, order.email));
     await page.getByRole('button', { name: words.code.submit }).click();
 
     const card = page.getByRole('article').filter({ hasText: order.number });

@@ -1,24 +1,17 @@
 import { mailLogMessages } from '#messages/admin/mail/mail-log.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
+import { mailsTo } from './desk.ts';
 import { expect, test } from './staff.ts';
 
 const words = mailLogMessages.es;
-
-interface StoredMail {
-  to: string;
-  subject: string;
-}
 
 test.use({ as: { role: 'agent', width: 390, theme: 'light' } });
 
 test('an agent reads a lost mail and sends it again', { tag: '@merge' }, async ({ staff }) => {
   const { page } = staff;
   const { email, number } = await boughtOrder();
-  const arrived = async () => {
-    const all: StoredMail[] = await (await page.request.get('/sandbox/api/mails')).json();
-    return all.filter(({ to }) => to === email);
-  };
+  const arrived = () => mailsTo(page.request, { email });
   await expect.poll(async () => (await arrived()).length).toBe(1);
   const [first] = await arrived();
   await page.goto(`/admin/email-logs?q=${number}`);

@@ -7,11 +7,9 @@ import { orderFormMessages } from '#messages/order-form.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts';
 import {
   cards,
-  fillForm,
-  newBuyer,
-  openCheckout,
   orderButton,
   payWith,
+  startCheckout,
   tickPublic,
   tickStatements,
   typeLocation,
@@ -52,8 +50,7 @@ async function decide(page: Page, decision: 'yes' | 'no'): Promise<void> {
 
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
 });
 
 test('a buyer pays by Bizum with the keyboard and sees the paid order', { tag: '@merge' }, async ({
@@ -85,8 +82,7 @@ test("a buyer returns by the browser's back button and pays by card", async ({ p
 });
 
 async function seesBizum(page: Page): Promise<boolean> {
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
   return page.getByLabel(means.bizum.name, { exact: true }).isVisible();
 }
 

@@ -4,8 +4,8 @@ import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { expectAccessible } from './accessible.ts';
-import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
-import { finishDelivery, holdDelivery, mailsTo, providerOrders } from './desk.ts';
+import { newBuyer, payByCard, startCheckout } from './buyer.ts';
+import { expectOrdered, finishDelivery, holdDelivery, mailsTo, providerOrders } from './desk.ts';
 import { expectToFit, showPage, turns, widths } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -17,10 +17,8 @@ test('a buyer orders the popular package on a phone and follows its delivery', {
   const buyer = newBuyer();
   const words = trackingMessages.es;
   await page.setViewportSize({ width: 390, height: 844 });
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
-  await payWith(page, 'es', cards.good);
-  const number = await seeSuccess(page, 'es');
+  await startCheckout(page, 'es', buyer);
+  const number = await payByCard(page, 'es');
   const token = new URL(page.url()).searchParams.get('order');
   await holdDelivery(request, buyer);
 
@@ -67,14 +65,12 @@ for (const locale of locales) {
       await expectAccessible(page);
     };
     await page.emulateMedia({ colorScheme });
-    await fillForm(page, locale, buyer);
-    await openCheckout(page, locale);
+    await startCheckout(page, locale, buyer);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await look('checkout');
-    await payWith(page, locale, cards.good);
-    const number = await seeSuccess(page, locale);
+    const number = await payByCard(page, locale);
     await look('success');
-    await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+    await expectOrdered(request, buyer);
     await expectTracked(page, locale, number);
     await look('tracked');
   });

@@ -34,9 +34,14 @@ export async function tickStatements(page: Page, locale: Locale): Promise<void> 
   await page.getByLabel(statements.waive).check();
 }
 
-export async function fillForm(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
+export async function fillForm(
+  page: Page,
+  locale: Locale,
+  buyer: Buyer,
+  path = pathTo('followers', locale),
+): Promise<void> {
   const words = orderFormMessages[locale];
-  await page.goto(pathTo('followers', locale));
+  await page.goto(path);
   await page.getByLabel(words.profile.label, { exact: true }).fill(buyer.username);
   await tickPublic(page, locale);
   await page.getByLabel(words.details.email, { exact: true }).fill(buyer.email);
@@ -46,6 +51,12 @@ export async function fillForm(page: Page, locale: Locale, buyer: Buyer): Promis
 export async function openCheckout(page: Page, locale: Locale): Promise<void> {
   await page.getByRole('button', { name: orderFormMessages[locale].summary.pay }).click();
   await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
+}
+
+/** Fills the order form and opens its checkout. */
+export async function startCheckout(page: Page, locale: Locale, buyer = newBuyer()): Promise<void> {
+  await fillForm(page, locale, buyer);
+  await openCheckout(page, locale);
 }
 
 export const cardFrame = (page: Page): FrameLocator =>
@@ -101,6 +112,12 @@ export async function seeSuccess(page: Page, locale: Locale): Promise<string> {
   const number = (await page.locator('dd b').first().textContent()) ?? '';
   expect(number).toMatch(/^[2-9A-HJ-NP-Z]{10}$/);
   return number;
+}
+
+/** Pays with a good card. Returns the number of the paid order. */
+export async function payByCard(page: Page, locale: Locale): Promise<string> {
+  await payWith(page, locale, cards.good);
+  return seeSuccess(page, locale);
 }
 
 /** Answers the bank's page of 3-D Secure cards in whatever frame the processor opens it. */

@@ -1,26 +1,24 @@
 import type { Page } from '@playwright/test';
-import { consentVersion } from '#contracts/checkout/checkout.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { cardFormMessages } from '#messages/card-form.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
-import { consentStatements } from '#messages/consent.ts';
-import { answerBank, type Buyer, cards, fillForm, newBuyer, orderButton, seeSuccess } from './buyer.ts';
-import { cvcField, expiryField, numberField, typeParts } from './card-parts.ts';
-import { providerOrders } from './desk.ts';
+import {
+  answerBank,
+  type Buyer,
+  cards,
+  fillForm,
+  newBuyer,
+  orderButton,
+  seeSuccess,
+  tickStatements,
+} from './buyer.ts';
+import { cvcField, expiryField, fillCardForm, numberField, typeParts } from './card-parts.ts';
+import { expectOrdered } from './desk.ts';
 import { languagesOfTest } from './in-turn.ts';
-import { refuseMeasuring } from './measuring-refused.ts';
 import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
-
-test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
-
-async function giveConsents(page: Page, locale: Locale): Promise<void> {
-  const { startNow, waive } = consentStatements[consentVersion][locale];
-  await page.getByLabel(startNow).check();
-  await page.getByLabel(waive).check();
-}
 
 async function openCardForm(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
   await page.goto(`${pathTo('cardForm', locale)}?service=204&username=${buyer.username}`);
@@ -39,11 +37,11 @@ for (const locale of languagesOfTest('card-form')) {
     await expect(page.getByText(words.errors.number)).toBeHidden();
     await page.getByLabel(words.holder).fill('Marta Gil');
     await page.getByLabel(words.email, { exact: true }).fill(buyer.email);
-    await giveConsents(page, locale);
+    await tickStatements(page, locale);
     await inspectPage(page, `card-form-${locale}`);
     await orderButton(page, locale).click();
     await seeSuccess(page, locale);
-    await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+    await expectOrdered(request, buyer);
   });
 }
 
@@ -72,11 +70,8 @@ test('a declined card and a refusing bank keep all input', async ({ page, reques
   const buyer = newBuyer();
   const { rejected, failed, untouched } = checkoutMessages.es;
   await openCardForm(page, 'es', buyer);
-  await page.locator('[name=holder]').fill('Marta Gil');
-  await page.locator('[name=email]').fill(buyer.email);
-  await giveConsents(page, 'es');
+  await fillCardForm(page, 'es', { number: cards.declined, email: buyer.email });
   const alert = page.locator('main').getByRole('alert');
-  await typeParts(page, cards.declined);
   await orderButton(page, 'es').click();
   await expect(alert).toContainText(rejected.title);
   await expect(alert).toContainText(untouched);
@@ -88,16 +83,13 @@ test('a declined card and a refusing bank keep all input', async ({ page, reques
   await orderButton(page, 'es').click();
   await answerBank(page, 'authorize');
   await seeSuccess(page, 'es');
-  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+  await expectOrdered(request, buyer);
 });
 
 test('an order that cannot be stored shows a message, and the next attempt works', async ({ page }) => {
   const buyer = newBuyer();
   await openCardForm(page, 'es', buyer);
-  await typeParts(page, cards.good);
-  await page.locator('[name=holder]').fill('Marta Gil');
-  await page.locator('[name=email]').fill(buyer.email);
-  await giveConsents(page, 'es');
+  await fillCardForm(page, 'es', buyer);
   await page.route('**/api/orders', (route) => route.fulfill({ status: 404, json: {} }));
   await orderButton(page, 'es').click();
   await expect(page.locator('main').getByRole('alert')).toContainText(cardFormMessages.es.orderFailed);
@@ -116,10 +108,7 @@ test('a changed price is shown before it is paid', async ({ page }) => {
     return route.fulfill({ status: 409, json: { success: false, message: '', error } });
   });
   await openCardForm(page, 'es', buyer);
-  await typeParts(page, cards.good);
-  await page.locator('[name=holder]').fill('Marta Gil');
-  await page.locator('[name=email]').fill(buyer.email);
-  await giveConsents(page, 'es');
+  await fillCardForm(page, 'es', buyer);
   await orderButton(page, 'es').click();
   await expect(page.locator('main').getByRole('alert')).toContainText('12,34');
   await expect(page.locator('.pay-foot b')).toHaveText('12,34 €');
@@ -133,17 +122,13 @@ test('the offer accepted on the checkout page is also paid with the card form', 
   const words = checkoutPageMessages.es;
   await fillForm(page, 'es', buyer);
   await page.goto('/checkout');
-  await giveConsents(page, 'es');
+  await tickStatements(page, 'es');
   await page.getByRole('button', { name: words.details.proceed }).click();
   await page.getByRole('button', { name: words.offer.add }).click();
   await page.getByRole('link', { name: words.payment.byCardForm }).click();
   await expect(page.locator('.sum')).toContainText('1500 seguidores europeos');
-  await typeParts(page, cards.good);
-  await page.locator('[name=holder]').fill('Marta Gil');
-  await giveConsents(page, 'es');
+  await fillCardForm(page, 'es');
   await orderButton(page, 'es').click();
   await seeSuccess(page, 'es');
-  await expect
-    .poll(async () => (await providerOrders(request, buyer)).map(({ quantity }) => quantity))
-    .toEqual([1600]);
+  await expectOrdered(request, buyer, [1600]);
 });

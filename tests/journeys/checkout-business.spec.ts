@@ -4,7 +4,7 @@ import { errorMessages } from '#messages/errors.ts';
 import { invoiceMessages } from '#messages/invoice.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { expectAccessible } from './accessible.ts';
-import { cards, fillForm, newBuyer, openCheckout, orderButton, seeSuccess, typeCardOnly } from './buyer.ts';
+import { cards, orderButton, seeSuccess, startCheckout, typeCardOnly } from './buyer.ts';
 import { dialog, dueAmount, openDiscount } from './checkout-dialog.ts';
 import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
@@ -18,8 +18,7 @@ for (const locale of languagesOfTest('business')) {
     const { business } = checkoutMessages[locale];
     const { fields, problems } = invoiceMessages[locale];
     await page.setViewportSize({ width: 390, height: 844 });
-    await fillForm(page, locale, newBuyer());
-    await openCheckout(page, locale);
+    await startCheckout(page, locale);
     await openDiscount(page, locale);
     await page.getByText(business.fold).click();
     const field = (name: keyof typeof fields) =>

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { consentVersion } from '#contracts/checkout/checkout.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
-import { cardFormMessages } from '#messages/card-form.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
-import { consentStatements } from '#messages/consent.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { invoiceMessages } from '#messages/invoice.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
@@ -20,7 +17,7 @@ import {
   typeCardOnly,
   typeLocation,
 } from './buyer.ts';
-import { typeParts } from './card-parts.ts';
+import { fillCardForm } from './card-parts.ts';
 import { dialog } from './checkout-dialog.ts';
 import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
@@ -96,14 +93,9 @@ test('a buyer above 400 € by Bizum enters the invoice data and may remove the 
 
 test('the card form page requires the invoice data of a buyer above 400 €', async ({ page }) => {
   const { email, username } = newBuyer();
-  const { startNow, waive } = consentStatements[consentVersion].es;
   const { buyer } = checkoutMessages.es;
   await page.goto(`${pathTo('cardForm', 'es')}?service=custom&customQuantity=100000&username=${username}`);
-  await typeParts(page, cards.good);
-  await page.getByLabel(cardFormMessages.es.holder).fill('Ana Ejemplo');
-  await page.getByLabel(cardFormMessages.es.email, { exact: true }).fill(email);
-  await page.getByLabel(startNow).check();
-  await page.getByLabel(waive).check();
+  await fillCardForm(page, 'es', { holder: 'Ana Ejemplo', email });
   await expect(page.getByText(buyer.above_limit)).toBeVisible();
   await orderButton(page, 'es').click();
   await expect(visibleField(page, 'name')).toBeFocused();

@@ -1,17 +1,12 @@
-import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
-import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { paymentMessages } from '#messages/payment.ts';
-import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { newBuyer, openCheckout, payByCard, startCheckout, tickStatements } from './buyer.ts';
 import { watchCreations } from './checkout-dialog.ts';
-import { providerOrders } from './desk.ts';
+import { expectOrdered } from './desk.ts';
 import { languagesOfTest } from './in-turn.ts';
-import { refuseMeasuring } from './measuring-refused.ts';
 import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
-
-test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 
 for (const locale of languagesOfTest('checkout-cancelled')) {
   const words = paymentMessages[locale].cancelled;
@@ -61,36 +56,18 @@ test('input remains after a cancellation, and the next order is a new one and th
   const buyer = newBuyer();
   const asked = watchCreations(page);
   const form = orderFormMessages.es;
-  const { startNow, waive } = consentStatements[consentVersion].es;
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es', buyer);
   await page.goto('/cancel');
   await page.getByRole('link', { name: paymentMessages.es.cancelled.again }).click();
   await page.waitForURL('**/es/ig#order');
   await expect(page.getByLabel(form.profile.label, { exact: true })).toHaveValue(buyer.username);
   await expect(page.getByLabel(form.details.email, { exact: true })).toHaveValue(buyer.email);
-  await page.getByLabel(startNow).check();
-  await page.getByLabel(waive).check();
+  await tickStatements(page, 'es');
   await openCheckout(page, 'es');
   expect(asked[1]?.key).not.toBe(asked[0]?.key);
   expect(asked[1]?.body.previousPaymentIntentId).toMatch(/^pi_/);
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
-  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
-});
-
-test('an order cancelled on the cancellation page is not resumed by another route', async ({ page }) => {
-  const asked = watchCreations(page);
-  const buyer = newBuyer();
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
-  await page.goto('/cancel');
-  await expect(page.locator('[data-awake]')).toHaveCount(1);
-  await page.getByRole('button', { name: paymentMessages.es.cancelled.stay }).click();
-  // Types the address again, so that no referrer reveals the page before.
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
-  expect(asked[1]?.key).not.toBe(asked[0]?.key);
+  await payByCard(page, 'es');
+  await expectOrdered(request, buyer);
 });
 
 test('returning to the cancellation page does not redirect again', async ({ page }) => {

@@ -60,6 +60,12 @@ export async function applyCode(page: Page, locale: Locale, code: string): Promi
   await page.getByRole('button', { name: checkoutMessages[locale].discount.apply, exact: true }).click();
 }
 
+/** Unfolds the field for a code and applies one. */
+export async function enterCode(page: Page, locale: Locale, code: string): Promise<void> {
+  await openDiscount(page, locale);
+  await applyCode(page, locale, code);
+}
+
 /** Waits until the dialog accepts a card, without a running request. */
 export async function expectReady(page: Page, locale: Locale): Promise<void> {
   await expect(orderButton(page, locale)).toBeVisible();

@@ -6,13 +6,12 @@ import { orderFormMessages } from '#messages/order-form.ts';
 import { promotionMessages } from '#messages/promotions.ts';
 import { standingMessages } from '#messages/standing.ts';
 import { boughtOrder } from './bought-order.ts';
-import { cards, fillForm, newBuyer, openCheckout, orderButton, payWith, seeSuccess } from './buyer.ts';
+import { newBuyer, orderButton, payByCard, startCheckout } from './buyer.ts';
 import {
-  applyCode,
-  closeCheckout,
   createPath,
   dialog,
   dueAmount,
+  enterCode,
   expectReady,
   expectTotal,
   openDiscount,
@@ -20,7 +19,8 @@ import {
   typeCode,
   watchCreations,
 } from './checkout-dialog.ts';
-import { providerOrders } from './desk.ts';
+import { expectOrdered } from './desk.ts';
+import { holdRequests } from './hold-requests.ts';
 import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -31,8 +31,7 @@ test('a code lowers total, tax and button at once, and the lower price is paid',
   request,
 }) => {
   const buyer = newBuyer();
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es', buyer);
   await expectTotal(page, '9,99 €', '1,73 €');
   await openDiscount(page, 'es');
   const apply = page.getByRole('button', { name: words.discount.apply, exact: true });
@@ -45,17 +44,14 @@ test('a code lowers total, tax and button at once, and the lower price is paid',
   await expect(dialog(page)).toContainText('−0,50 €');
   await expect(page.locator('#discount-applied')).toContainText(words.discount.applied);
   await expect(toast(page)).toHaveCount(0);
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
+  await payByCard(page, 'es');
   await expect(page.getByText('9,49 €').first()).toBeVisible();
-  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+  await expectOrdered(request, buyer);
 });
 
 test('a code is removed and applied again', async ({ page }) => {
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
-  await openDiscount(page, 'es');
-  await applyCode(page, 'es', 'HOLA5');
+  await startCheckout(page, 'es');
+  await enterCode(page, 'es', 'HOLA5');
   await expectTotal(page, '9,49 €', '1,65 €');
   const remove = page.getByRole('button', { name: words.discount.remove, exact: true });
   await expect(remove).toBeFocused();
@@ -83,8 +79,7 @@ for (const locale of languagesOfTest('code of a link')) {
     await expect(page.locator('.lines')).toContainText(discount('HOLA5'));
     for (const total of await page.locator('[data-total]').all())
       await expect(total).toHaveText(formatMoney(949, locale));
-    await fillForm(page, locale, buyer);
-    await openCheckout(page, locale);
+    await startCheckout(page, locale, buyer);
     await expect(dueAmount(page)).toHaveText(formatMoney(949, locale));
 
     await page.goto(`${pathTo('followers', locale)}?code=NADIE9`);
@@ -104,34 +99,16 @@ test("a code of another buyer's order is refused when the address is entered, wi
   await link.click();
   await expect(page.locator('#coupon')).toContainText(code);
   await expect(page.locator('[data-total]').first()).toHaveText('8,99 €');
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
   await expectTotal(page, '9,99 €', '1,73 €');
   await expect(page.getByLabel(words.discount.label)).toHaveValue(code);
   await expect(page.locator('#discount-problem')).toContainText(errorMessages.es.discount_of_another);
 });
 
-test('reopening keeps the code, and another package starts without it', async ({ page }) => {
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
-  await openDiscount(page, 'es');
-  await applyCode(page, 'es', 'HOLA5');
-  await expectTotal(page, '9,49 €', '1,65 €');
-  await closeCheckout(page, 'es');
-  await openCheckout(page, 'es');
-  await expectTotal(page, '9,49 €', '1,65 €');
-  await closeCheckout(page, 'es');
-  await page.locator('.tiles.europe .tile', { hasText: '2500' }).first().click();
-  await openCheckout(page, 'es');
-  await expectTotal(page, '19,99 €', '3,47 €');
-  await expect(dialog(page)).not.toContainText('HOLA5');
-});
-
 test('a failed change creates a new intent with the code', async ({ page, request }) => {
   const buyer = newBuyer();
   const asked = watchCreations(page);
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es', buyer);
   await page.route(createPath, async (route) => {
     const { existingPaymentIntentId } = route.request().postDataJSON();
     // The browser does not log this status. The shop no longer knows the order.
@@ -141,8 +118,7 @@ test('a failed change creates a new intent with the code', async ({ page, reques
     }
     return route.continue();
   });
-  await openDiscount(page, 'es');
-  await applyCode(page, 'es', 'HOLA5');
+  await enterCode(page, 'es', 'HOLA5');
   await expectTotal(page, '9,49 €', '1,65 €');
   const [first, second] = asked;
   expect(asked).toHaveLength(2);
@@ -151,24 +127,14 @@ test('a failed change creates a new intent with the code', async ({ page, reques
     couponCode: 'HOLA5',
     previousPaymentIntentId: expect.stringMatching(/^pi_/),
   });
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
-  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+  await payByCard(page, 'es');
+  await expectOrdered(request, buyer);
 });
 
 test('the old total cannot be paid while the total is changing', async ({ page }) => {
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/apply-discount', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await openDiscount(page, 'es');
-  await applyCode(page, 'es', 'HOLA5');
+  await startCheckout(page, 'es');
+  const release = await holdRequests(page, '**/api/apply-discount');
+  await enterCode(page, 'es', 'HOLA5');
   await expect(page.getByRole('button', { name: words.discount.applying })).toBeDisabled();
   await expect(page.getByRole('button', { name: words.updating })).toBeDisabled();
   release();

@@ -8,14 +8,23 @@ import {
   cards,
   fillForm,
   newBuyer,
-  openCheckout,
   orderButton,
+  payByCard,
   payWith,
   seeSuccess,
+  startCheckout,
   typeCard,
 } from './buyer.ts';
-import { applyCode, confirmPath, createPath, expectTotal, openDiscount, toast } from './checkout-dialog.ts';
-import { providerOrders } from './desk.ts';
+import {
+  applyCode,
+  confirmPath,
+  createPath,
+  expectTotal,
+  openDiscount,
+  toast,
+  watchCreations,
+} from './checkout-dialog.ts';
+import { expectOrdered } from './desk.ts';
 import { languagesOfTest } from './in-turn.ts';
 
 const words = checkoutMessages.es;
@@ -38,8 +47,7 @@ for (const locale of languagesOfTest('checkout-errors')) {
   }, async ({ page, request }) => {
     const buyer = newBuyer();
     const said = checkoutMessages[locale];
-    await fillForm(page, locale, buyer);
-    await openCheckout(page, locale);
+    await startCheckout(page, locale, buyer);
     for (const [number, what, text] of refusals) {
       await payWith(page, locale, number);
       const alert = page.getByRole('alert').filter({ hasText: said.rejected.title });
@@ -47,15 +55,13 @@ for (const locale of languagesOfTest('checkout-errors')) {
       await expect(alert).toContainText(said.untouched);
       expect(await alert.textContent()).not.toMatch(/lost|stolen|fraud|perdida|robada/i);
     }
-    await payWith(page, locale, cards.good);
-    await seeSuccess(page, locale);
-    await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+    await payByCard(page, locale);
+    await expectOrdered(request, buyer);
   });
 }
 
 test("a decline after the bank's question is shown", async ({ page }) => {
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
   await payWith(page, 'es', '4000008400001629');
   await answerBank(page, 'authorize');
   await expect(page.getByRole('alert').filter({ hasText: words.rejected.text })).toBeVisible();
@@ -72,8 +78,7 @@ test('an invalid card number is marked in its frame, reported above and never se
   page.on('request', (request) => {
     if (request.url().includes('/v1/payment_')) sent += 1;
   });
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
   await typeCard(page, '4242424242424241');
   await orderButton(page, 'es').press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: words.card.incorrectNumber })).toBeVisible();
@@ -83,8 +88,7 @@ test('an invalid card number is marked in its frame, reported above and never se
 });
 
 test('missing fields are marked in their frame', async ({ page }) => {
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
   await cardFrame(page).locator('[name=number]').fill(cards.good);
   await orderButton(page, 'es').press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: words.incomplete.text })).toBeVisible();
@@ -107,8 +111,7 @@ const answers: [string, number, object, (words: PaymentErrorsTexts) => string][]
 ];
 
 test('every error type has its message, and a retry pays', async ({ page }) => {
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
   await typeCard(page, cards.good);
   for (const [what, status, error, text] of answers) {
     await page.route(confirmPath, (route) =>
@@ -124,8 +127,7 @@ test('every error type has its message, and a retry pays', async ({ page }) => {
 });
 
 test('an error elsewhere does not leave the form locked', async ({ page }) => {
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
   // The first confirmation never receives a reply.
   await page.route(confirmPath, () => {}, { times: 1 });
   await payWith(page, 'es', cards.good);
@@ -141,6 +143,7 @@ test('an error elsewhere does not leave the form locked', async ({ page }) => {
 test("an order that cannot be opened shows a message with the shop's reference for support", async ({
   page,
 }) => {
+  const asked = watchCreations(page);
   await page.route(createPath, (route) => route.fulfill({ status: 503, body: '{"error":{}}' }));
   await fillForm(page, 'es', newBuyer());
   await page.getByRole('button', { name: orderFormMessages.es.summary.pay }).click();
@@ -152,13 +155,12 @@ test("an order that cannot be opened shows a message with the shop's reference f
   await expect(page.getByText(words.noSecret)).toBeVisible();
   await page.unroute(createPath);
   await page.getByRole('button', { name: words.retry }).click();
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
+  await payByCard(page, 'es');
+  expect(asked[2]?.key, 'the same order').toBe(asked[0]?.key);
 });
 
 test('a wrong code shows one message at the field, and an empty one is requested', async ({ page }) => {
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
   await openDiscount(page, 'es');
   const field = page.getByLabel(words.discount.label);
   await field.press('Enter');

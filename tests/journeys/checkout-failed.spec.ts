@@ -3,11 +3,8 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { paymentMessages } from '#messages/payment.ts';
 import { fillForm, newBuyer } from './buyer.ts';
 import { languagesOfTest } from './in-turn.ts';
-import { refuseMeasuring } from './measuring-refused.ts';
 import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
-
-test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 
 for (const locale of languagesOfTest('checkout-failed')) {
   const words = paymentMessages[locale].failed;
@@ -25,12 +22,6 @@ for (const locale of languagesOfTest('checkout-failed')) {
     await main.getByRole('link', { name: words.back }).click();
     await page.waitForURL(`**${pathTo('checkout', locale)}`);
   });
-
-  test(`an unknown failure is explained as such in ${locale}`, async ({ page }) => {
-    await page.goto(pathTo('paymentFailed', locale));
-    await expect(page.getByRole('main')).toContainText(words.unknown);
-    await expect(page.getByRole('main')).toContainText(words.code('unknown'));
-  });
 }
 
 test('text in the address does not appear on the page', async ({ page }) => {
@@ -44,12 +35,6 @@ test('text in the address does not appear on the page', async ({ page }) => {
     await expect(main.locator('b, img')).toHaveCount(0);
     await expect(main).toContainText(paymentMessages.es.failed.code('unknown'));
   }
-});
-
-test('the page of a failed payment does not reveal a lost or stolen card', async ({ page }) => {
-  await page.goto('/payment-failed?code=stolen_card');
-  await expect(page.getByRole('main')).toContainText(checkoutMessages.es.rejected.text);
-  await expect(page.getByRole('main')).not.toContainText('stolen');
 });
 
 test('the failed order can still be paid', async ({ page }) => {

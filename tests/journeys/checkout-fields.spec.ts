@@ -4,17 +4,9 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
-import {
-  cardFrame,
-  cards,
-  fillForm,
-  newBuyer,
-  openCheckout,
-  orderButton,
-  payWith,
-  seeSuccess,
-} from './buyer.ts';
-import { applyCode, dueAmount, openDiscount } from './checkout-dialog.ts';
+import { cardFrame, openCheckout, orderButton, payByCard, startCheckout } from './buyer.ts';
+import { dueAmount, enterCode } from './checkout-dialog.ts';
+import { holdRequests } from './hold-requests.ts';
 import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -73,8 +65,7 @@ const readRecorded = (page: Page) => page.evaluate(() => (globalThis as WindowWi
 for (const locale of languagesOfTest('checkout-fields')) {
   test(`the card fields are in tabs in ${locale} with 16 px text`, async ({ page }) => {
     await watchFields(page);
-    await fillForm(page, locale, newBuyer());
-    await openCheckout(page, locale);
+    await startCheckout(page, locale);
     expect(await readRecorded(page)).toMatchObject({
       group: { locale, appearance: { variables: { fontSizeBase: '16px' } } },
       payment: { layout: 'tabs' },
@@ -84,51 +75,23 @@ for (const locale of languagesOfTest('checkout-fields')) {
 
 test('fields that refuse a new amount are created again and charge it', async ({ page }) => {
   await watchFields(page);
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
   const before = (await readRecorded(page)).made;
   await page.evaluate(() => {
     (globalThis as WindowWithNotes).noted.deaf = true;
   });
-  await openDiscount(page, 'es');
-  await applyCode(page, 'es', 'hola5');
+  await enterCode(page, 'es', 'hola5');
   await expect(dueAmount(page)).toHaveText('9,49 €');
   await expect.poll(async () => (await readRecorded(page)).made).toBe(before + 1);
   await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
   await expect(orderButton(page, 'es')).toHaveText(/obligación/);
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
+  await payByCard(page, 'es');
   await expect(page.locator('.tot dd')).toHaveText('9,49 €');
 });
 
-test('a code is removed after a delay of a tenth of a second', async ({ page }) => {
-  const { discount } = checkoutMessages.es;
-  await page.clock.install();
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
-  await openDiscount(page, 'es');
-  await applyCode(page, 'es', 'hola5');
-  await expect(dueAmount(page)).toHaveText('9,49 €');
-  // From here only the test moves the clock.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/create-payment-intent')) asked += 1;
-  });
-  await page.getByRole('button', { name: discount.remove, exact: true }).click();
-  await page.clock.runFor(99);
-  expect(asked).toBe(0);
-  await page.clock.runFor(1);
-  await expect.poll(() => asked).toBe(1);
-  await page.clock.resume();
-  await expect(dueAmount(page)).toHaveText('9,99 €');
-});
-
 test('an order from five minutes ago is renewed with its code', async ({ page }) => {
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
-  await openDiscount(page, 'es');
-  await applyCode(page, 'es', 'hola5');
+  await startCheckout(page, 'es');
+  await enterCode(page, 'es', 'hola5');
   await expect(dueAmount(page)).toHaveText('9,49 €');
   await page.getByRole('button', { name: checkoutMessages.es.close }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -152,10 +115,8 @@ test('a picture that cannot load is replaced by a drawn head', async ({ page }) 
 
 test('a removed code stays removed when the order is created again', async ({ page }) => {
   const { discount } = checkoutMessages.es;
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
-  await openDiscount(page, 'es');
-  await applyCode(page, 'es', 'hola5');
+  await startCheckout(page, 'es');
+  await enterCode(page, 'es', 'hola5');
   await expect(dueAmount(page)).toHaveText('9,49 €');
   await page.route('**/api/create-payment-intent', async (route) => {
     const { existingPaymentIntentId } = route.request().postDataJSON();
@@ -171,8 +132,7 @@ test('a removed code stays removed when the order is created again', async ({ pa
 test('a click below a half-typed card is not lost when its error appears during the press', async ({
   page,
 }) => {
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
   await cardFrame(page).locator('[name=number]').fill('4242');
   // Presses the upper edge, which the error message would push away.
   await orderButton(page, 'es').hover({ position: { x: 40, y: 3 } });
@@ -204,15 +164,11 @@ test('a click below a mistyped address is not lost, and the suggestion appears a
 
 test('an address mistyped before the scripts run is questioned when they do', async ({ page }) => {
   const words = orderFormMessages.es.details;
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*-island-*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/*-island-*.js');
   await page.goto(pathTo('followers', 'es'), { waitUntil: 'commit' });
   await page.getByLabel(words.email, { exact: true }).fill('ana@gmial.com');
   await page.locator('#username').fill('ana.viaja');
-  scripts.resolve();
+  release();
   await page.getByRole('button', { name: words.nearYes }).click();
   await expect(page.getByLabel(words.email, { exact: true })).toHaveValue('ana@gmail.com');
 });

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
-import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import {
   answerBank,
@@ -12,23 +10,22 @@ import {
   newBuyer,
   openCheckout,
   orderButton,
+  payByCard,
   payWith,
   seeSuccess,
+  startCheckout,
   typeCard,
 } from './buyer.ts';
-import { closeCheckout, confirmPath, createPath, watchCreations } from './checkout-dialog.ts';
+import { closeCheckout, confirmPath, watchCreations } from './checkout-dialog.ts';
 import { countPayments } from './desk.ts';
 
 const words = checkoutMessages.es;
 const form = orderFormMessages.es;
-const consents = consentStatements[consentVersion].es;
-
 test('closing keeps the intent, and a changed order gets a new one and cancels the old one', async ({
   page,
 }) => {
   const asked = watchCreations(page);
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
   await closeCheckout(page, 'es');
   await openCheckout(page, 'es');
   await closeCheckout(page, 'es');
@@ -41,37 +38,11 @@ test('closing keeps the intent, and a changed order gets a new one and cancels t
   expect(other?.body.previousPaymentIntentId).toMatch(/^pi_/);
 });
 
-test('an order from five minutes ago is renewed', async ({ page }) => {
-  const asked = watchCreations(page);
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
-  await closeCheckout(page, 'es');
-  await page.clock.setFixedTime(Date.now() + 5 * 60_000);
-  await openCheckout(page, 'es');
-  expect(asked[1]?.key).not.toBe(asked[0]?.key);
-  expect(asked[1]?.body.previousPaymentIntentId).toMatch(/^pi_/);
-});
-
-test('returning from a cancellation starts a new order', async ({ page, baseURL }) => {
-  const asked = watchCreations(page);
-  const buyer = newBuyer();
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
-  await page.goto(pathTo('followers', 'es'), { referer: `${baseURL}/cancel` });
-  await expect(page.getByLabel(form.profile.label, { exact: true })).toHaveValue(buyer.username);
-  await page.getByLabel(consents.startNow).check();
-  await page.getByLabel(consents.waive).check();
-  await openCheckout(page, 'es');
-  expect(asked[1]?.key).not.toBe(asked[0]?.key);
-  expect(asked[1]?.body.previousPaymentIntentId).toMatch(/^pi_/);
-});
-
 test('two tabs with the same order pay once', { tag: '@merge' }, async ({ page, context, request }) => {
   const buyer = newBuyer();
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await fillForm(tab, 'es', buyer);
-    await openCheckout(tab, 'es');
+    await startCheckout(tab, 'es', buyer);
     await typeCard(tab, cards.good);
   }
   await orderButton(page, 'es').click();
@@ -83,10 +54,8 @@ test('two tabs with the same order pay once', { tag: '@merge' }, async ({ page, 
 
 test('an order paid just now is not paid again by mistake, and can be bought again', async ({ page }) => {
   const buyer = newBuyer();
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
-  await payWith(page, 'es', cards.good);
-  const number = await seeSuccess(page, 'es');
+  await startCheckout(page, 'es', buyer);
+  const number = await payByCard(page, 'es');
   await fillForm(page, 'es', buyer);
   await page.getByRole('button', { name: form.summary.pay }).click();
   await expect(page.getByRole('status').filter({ hasText: words.justPaid.title })).toBeVisible();
@@ -105,18 +74,15 @@ test('an order cancelled in another tab is created again and paid once', async (
   request,
 }) => {
   const buyer = newBuyer();
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es', buyer);
   const other = await context.newPage();
-  await fillForm(other, 'es', buyer);
-  await openCheckout(other, 'es');
+  await startCheckout(other, 'es', buyer);
   await closeCheckout(other, 'es');
   await other.locator('.tiles.europe .tile', { hasText: '500' }).first().click();
   await openCheckout(other, 'es');
   await payWith(page, 'es', cards.good);
   await expect(page.getByText(words.renewed.title)).toBeVisible();
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
+  await payByCard(page, 'es');
   expect(await countPayments(request, buyer)).toBe(1);
 });
 
@@ -126,8 +92,7 @@ test('a double click pays once', async ({ page, request }) => {
   page.on('request', (sent) => {
     if (/\/confirm$/.test(new URL(sent.url()).pathname)) confirmations += 1;
   });
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es', buyer);
   await typeCard(page, cards.good);
   await orderButton(page, 'es').dblclick();
   await seeSuccess(page, 'es');
@@ -141,8 +106,7 @@ test("a reload during the bank's question loses nothing, and the order is paid o
 }) => {
   const asked = watchCreations(page);
   const buyer = newBuyer();
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es', buyer);
   await payWith(page, 'es', cards.asksBank);
   await expect(page.getByText(words.confirming.title)).toBeVisible();
   await expect.poll(() => page.frames().length).toBeGreaterThan(3);
@@ -158,43 +122,16 @@ test("a reload during the bank's question loses nothing, and the order is paid o
   expect(await countPayments(request, buyer)).toBe(1);
 });
 
-test('going back from the success page shows an empty form instead of a paid one', async ({ page }) => {
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByLabel(form.profile.label, { exact: true })).toHaveValue('');
-});
-
-test('a network failure while opening the order keeps the same order for the next attempt', async ({
-  page,
-}) => {
-  const asked = watchCreations(page);
-  await page.route(createPath, (route) => route.abort());
-  await fillForm(page, 'es', newBuyer());
-  await page.getByRole('button', { name: form.summary.pay }).click();
-  await expect(page.getByRole('alert').filter({ hasText: words.initFailed.text })).toBeVisible();
-  await page.unroute(createPath);
-  await page.getByRole('button', { name: words.retry }).click();
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
-  expect(asked[1]?.key).toBe(asked[0]?.key);
-});
-
 test('a lost bank result after the charge shows success, and the order is paid once', {
   tag: '@merge',
 }, async ({ page, request }) => {
   const buyer = newBuyer();
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es', buyer);
   await page.route(confirmPath, async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
+  await payByCard(page, 'es');
   expect(await countPayments(request, buyer)).toBe(1);
 });
 
@@ -203,8 +140,7 @@ test('a network failure during payment shows no result, and the next attempt doe
   request,
 }) => {
   const buyer = newBuyer();
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es', buyer);
   const processor = '**/v1/payment_intents/**';
   await page.route(processor, async (route) => {
     if (route.request().url().includes('/confirm')) await route.fetch();
@@ -222,8 +158,7 @@ test('a network failure during payment shows no result, and the next attempt doe
 
 test('a reload right after the payment shows the paid order', async ({ page, request }) => {
   const buyer = newBuyer();
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es', buyer);
   await page.route('**/api/create-order-after-payment', () => {}, { times: 1 });
   await payWith(page, 'es', cards.good);
   await expect(page.locator('.toast')).toContainText(words.success.title);

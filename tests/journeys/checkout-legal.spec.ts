@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { consentVersion } from '#contracts/checkout/checkout.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo, servedPages } from '#contracts/pages/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
-import { consentStatements } from '#messages/consent.ts';
 import { pageMessages } from '#messages/pages.ts';
-import { cardFrame, fillForm, newBuyer, openCheckout } from './buyer.ts';
+import { cardFrame, startCheckout } from './buyer.ts';
 import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -32,17 +30,9 @@ for (const locale of languagesOfTest('checkout-legal')) {
   test(`legal texts before payment open next to the dialog in ${locale} and keep its input`, async ({
     page,
   }) => {
-    await fillForm(page, locale, newBuyer());
-    await openCheckout(page, locale);
+    await startCheckout(page, locale);
     await cardFrame(page).locator('[name=number]').fill('4242');
     await readBeforePaying(page, locale);
     await expect(cardFrame(page).locator('[name=number]')).toHaveValue('4242');
   });
 }
-
-test('the card form has the same legal texts below its button', async ({ page }) => {
-  await page.goto(`${pathTo('cardForm', 'es')}?service=204`);
-  await page.getByLabel(consentStatements[consentVersion].es.startNow).check();
-  await readBeforePaying(page, 'es');
-  await expect(page.getByLabel(consentStatements[consentVersion].es.startNow)).toBeChecked();
-});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
-import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { fillForm, newBuyer, openCheckout, payByCard, startCheckout } from './buyer.ts';
 import {
   closeCheckout,
   createPath,
@@ -11,7 +11,7 @@ import {
   toast,
   watchCreations,
 } from './checkout-dialog.ts';
-import { providerOrders } from './desk.ts';
+import { expectOrdered } from './desk.ts';
 import { change } from './hero-shop.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -33,8 +33,7 @@ async function setSecondsLeft(page: Page, secondsLeft: number): Promise<void> {
 
 test('accepting the offer delivers more for a lower price', { tag: '@merge' }, async ({ page, request }) => {
   const buyer = newBuyer();
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es', buyer);
   await expect(card(page)).toContainText(words.offer.title);
   await expect(card(page)).toContainText('+500 seguidores');
   await expect(page.getByRole('timer')).toHaveText(/^0[34]:\d\d$/);
@@ -52,16 +51,12 @@ test('accepting the offer delivers more for a lower price', { tag: '@merge' }, a
   const spoken = page.getByRole('status').filter({ hasText: words.offer.added });
   await expect(spoken).toContainText(total.toFixed(2).replace('.', ','));
   await expect(page.getByRole('status').filter({ hasText: words.offer.over })).toHaveCount(0);
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
-  await expect
-    .poll(async () => (await providerOrders(request, buyer)).map(({ quantity }) => quantity))
-    .toEqual([1600]);
+  await payByCard(page, 'es');
+  await expectOrdered(request, buyer, [1600]);
 });
 
 test('removing the offer keeps the focus on its button', async ({ page }) => {
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
   await add(page).click();
   const remove = card(page).getByRole('button', { name: words.offer.remove, exact: true });
   await expect(remove).toBeVisible();
@@ -74,8 +69,7 @@ test('removing the offer keeps the focus on its button', async ({ page }) => {
 
 test('the offer disappears at 0 and the price stays', async ({ page }) => {
   await setSecondsLeft(page, 8);
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
   await expect(card(page)).toBeVisible();
   await expect(card(page)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: words.offer.over })).toHaveCount(1);
@@ -103,8 +97,7 @@ test('an ended offer stays ended, also when the order is renewed after five minu
 });
 
 test('accepting the offer too late shows a message', async ({ page }) => {
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
   await page.route('**/api/update-payment-intent', (route) => {
     const error = { code: 'offer_expired', message: 'over' };
     return route.fulfill({ status: 409, json: { success: false, message: 'over', error } });
@@ -121,8 +114,7 @@ test('an intent that cannot be changed is replaced, and the buyer sees the reaso
   request,
 }) => {
   const buyer = newBuyer();
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es', buyer);
   await page.route('**/api/update-payment-intent', (route) => {
     const error = { code: 'order_not_found', message: 'gone' };
     return route.fulfill({ status: 404, json: { success: false, message: 'gone', error } });
@@ -130,20 +122,6 @@ test('an intent that cannot be changed is replaced, and the buyer sees the reaso
   await add(page).click();
   await expect(toast(page)).toContainText(words.changeFailed.text);
   await expectTotal(page, '9,99 €', '1,73 €');
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
-  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
-});
-
-test('another package has its own price and offer', async ({ page }) => {
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
-  await add(page).click();
-  await expect(card(page)).toContainText(words.offer.added);
-  await closeCheckout(page, 'es');
-  await page.locator('.tiles.europe .tile', { hasText: '500' }).first().click();
-  await openCheckout(page, 'es');
-  await expect(dueAmount(page)).toHaveText('6,99 €');
-  await expect(card(page)).toContainText(words.offer.title);
-  await expect(card(page)).toContainText('+250 seguidores');
+  await payByCard(page, 'es');
+  await expectOrdered(request, buyer);
 });

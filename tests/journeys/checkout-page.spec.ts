@@ -13,28 +13,24 @@ import {
   cards,
   fillForm,
   newBuyer,
-  openCheckout,
   orderButton,
-  payWith,
+  payByCard,
   seeSuccess,
+  startCheckout,
   tickPublic,
+  tickStatements,
 } from './buyer.ts';
-import { applyCode, confirmPath, openDiscount, toast, watchCreations } from './checkout-dialog.ts';
-import { providerOrders } from './desk.ts';
+import { watchCreations } from './checkout-dialog.ts';
+import { expectOrdered, providerOrders } from './desk.ts';
 import { languagesOfTest } from './in-turn.ts';
-import { refuseMeasuring } from './measuring-refused.ts';
 import { saveScreenshot, shiftOf, showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = checkoutPageMessages.es;
 
-test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
-
 async function fillDetails(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
-  const statements = consentStatements[consentVersion][locale];
   await page.getByLabel(orderFormMessages[locale].details.email, { exact: true }).fill(buyer.email);
-  await page.getByLabel(statements.startNow).check();
-  await page.getByLabel(statements.waive).check();
+  await tickStatements(page, locale);
   await page.getByRole('button', { name: checkoutPageMessages[locale].details.proceed }).click();
 }
 
@@ -72,11 +68,8 @@ for (const locale of languagesOfTest('checkout-page')) {
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await payWith(page, locale, cards.good);
-    await seeSuccess(page, locale);
-    await expect
-      .poll(async () => (await providerOrders(request, buyer)).map(({ quantity }) => quantity))
-      .toEqual([1600]);
+    await payByCard(page, locale);
+    await expectOrdered(request, buyer, [1600]);
   });
 }
 
@@ -84,8 +77,11 @@ test('a buyer who declines the offer pays the package price and does not see the
   page,
 }) => {
   const buyer = newBuyer();
+  const asked = watchCreations(page);
   await page.goto(address('es', buyer));
   await fillDetails(page, 'es', buyer);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(asked, 'no call reaches the processor before the answer').toEqual([]);
   await page.getByRole('button', { name: words.offer.decline }).click();
   await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
   await expect(page.locator('.pay-foot b')).toHaveText('9,99 €');
@@ -93,57 +89,7 @@ test('a buyer who declines the offer pays the package price and does not see the
   await page.reload();
   await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
-});
-
-test('no call reaches the processor before the offer is answered', async ({ page }) => {
-  const buyer = newBuyer();
-  let intents = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/create-payment-intent')) intents += 1;
-  });
-  await page.goto(address('es', buyer));
-  await fillDetails(page, 'es', buyer);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(intents).toBe(0);
-  await page.keyboard.press('Escape');
-  await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
-  expect(intents).toBe(1);
-});
-
-test('the small package has no offer, and a real discount shows its former price', async ({ page }) => {
-  const buyer = newBuyer();
-  await page.goto(address('es', buyer, 101));
-  await fillDetails(page, 'es', buyer);
-  await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
-  await expect(page.getByText(words.exclusive.title)).toBeHidden();
-  await page.goto(address('es', buyer, 206));
-  await expect(page.getByText(words.exclusive.reduced('39,99 €'))).toBeVisible();
-});
-
-test('the checkout page has the package and name of the order form', async ({ page }) => {
-  const buyer = newBuyer();
-  await fillForm(page, 'es', buyer);
-  await page.locator('.tiles.europe .tile', { hasText: '2500' }).first().click();
-  await page.goto('/payment');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2500 seguidores europeos');
-  await expect(page.locator('.known')).toContainText(buyer.email);
-  await expect(page.getByLabel(/desistimiento de 14/)).not.toBeChecked();
-});
-
-test('an order opened in the dialog continues on the checkout page without questions', async ({
-  page,
-  request,
-}) => {
-  const buyer = newBuyer();
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
-  await page.goto('/checkout');
-  await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
-  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+  await payByCard(page, 'es');
 });
 
 const screens = [
@@ -171,18 +117,6 @@ test('nothing on the checkout page shifts at any width, whatever is already know
     }
   }
 });
-
-for (const locale of languagesOfTest('checkout page without a package')) {
-  test(`the page without a package says so in ${locale} and links home`, async ({ page }) => {
-    await page.goto(pathTo('checkout', locale));
-    const { noDraft, home } = checkoutPageMessages[locale];
-    await expect(page.locator('main').getByRole('alert')).toContainText(noDraft.title);
-    await showPage(page, `checkout-page-empty-${locale}`);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: home }).click();
-    await page.waitForURL(`**${pathTo('followers', locale)}`);
-  });
-}
 
 test('missing details are marked, and the first one has the focus', async ({ page }) => {
   const form = orderFormMessages.es;
@@ -217,12 +151,13 @@ test('hostile addresses sell nothing, show none of their text and tick nothing',
     await expect(page.locator('main')).not.toContainText('0,01');
     await page.evaluate(() => sessionStorage.clear());
   }
+  await page.goto(pathTo('checkout', 'es'));
+  await expect(page.locator('main').getByRole('alert')).toContainText(words.noDraft.title);
 });
 
 test('a return from the bank continues when paid, and offers another attempt when not', async ({ page }) => {
   const buyer = newBuyer();
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es', buyer);
   const intentOf = () =>
     page.evaluate(
       () => JSON.parse(sessionStorage.getItem('auge') ?? '{}').checkout.paymentIntentId as string,
@@ -232,45 +167,8 @@ test('a return from the bank continues when paid, and offers another attempt whe
   await page.goto(`${returned}&redirect_status=failed`);
   await expect(page.locator('main').getByRole('alert')).toContainText(checkoutMessages.es.rejected.title);
   expect(new URL(page.url()).search).toBe('');
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
+  await payByCard(page, 'es');
   await page.goto(`${returned}&redirect_status=succeeded`);
-  await seeSuccess(page, 'es');
-});
-
-test('a server error offers a retry and a link home', async ({ page }) => {
-  const buyer = newBuyer();
-  await page.route('**/api/create-payment-intent', (route) =>
-    route.fulfill({
-      status: 409,
-      json: { success: false, message: 'No ahora', error: { code: 'conflict' } },
-    }),
-  );
-  await page.goto(address('es', buyer, 101));
-  await fillDetails(page, 'es', buyer);
-  await expect(page.locator('main').getByRole('alert')).toContainText('No ahora');
-  await expect(page.getByRole('link', { name: words.home })).toHaveAttribute('href', '/');
-  await showPage(page, 'checkout-page-failed-es');
-  await page.unroute('**/api/create-payment-intent');
-  await page.route('**/api/create-payment-intent', (route) => route.fulfill({ json: { success: true } }));
-  await page.getByRole('button', { name: checkoutMessages.es.retry }).click();
-  await expect(page.locator('main').getByRole('alert')).toContainText(words.noSecret);
-  await page.unroute('**/api/create-payment-intent');
-  await page.getByRole('button', { name: checkoutMessages.es.retry }).click();
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
-});
-
-test('a missing processor script shows a retry button, and the input remains', async ({ page }) => {
-  const buyer = newBuyer();
-  const script = '**/endive/stripe.js';
-  await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto(address('es', buyer, 101));
-  await fillDetails(page, 'es', buyer);
-  await expect(page.locator('main').getByRole('alert')).toContainText(checkoutMessages.es.scriptMissing.text);
-  await page.unroute(script);
-  await page.getByRole('button', { name: checkoutMessages.es.retry }).click();
-  await payWith(page, 'es', cards.good);
   await seeSuccess(page, 'es');
 });
 
@@ -289,9 +187,8 @@ test('the name can be changed after the form is shown, and the first order is ca
   await name.fill(second.username);
   await tickPublic(page, 'es');
   await fillDetails(page, 'es', second);
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
-  await expect.poll(async () => (await providerOrders(request, second)).length).toBe(1);
+  await payByCard(page, 'es');
+  await expectOrdered(request, second);
   expect(await providerOrders(request, first)).toEqual([]);
 });
 
@@ -313,17 +210,6 @@ test('a private profile and a blocked one are reported before payment', async ({
   await tickPublic(page, 'es');
   await page.getByRole('button', { name: words.details.proceed }).click();
   await expect(page.locator('main').getByRole('alert')).toContainText(form.blocked.title);
-});
-
-test('the checkout page keeps the form usable after a declined card', async ({ page, request }) => {
-  const buyer = newBuyer();
-  await page.goto(address('es', buyer, 101));
-  await fillDetails(page, 'es', buyer);
-  await payWith(page, 'es', cards.declined);
-  await expect(page.locator('main').getByRole('alert')).toContainText(checkoutMessages.es.rejected.title);
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
-  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
 });
 
 test('the whole page works by keyboard', async ({ page }) => {
@@ -366,111 +252,6 @@ test('the whole page works by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await seeSuccess(page, 'es');
 });
-
-async function openPayment(page: Page, locale: Locale, query = ''): Promise<Buyer> {
-  const buyer = newBuyer();
-  await page.goto(`${address(locale, buyer, 101)}${query}`);
-  await fillDetails(page, locale, buyer);
-  await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
-  await expect(orderButton(page, locale)).toBeVisible();
-  return buyer;
-}
-
-/** Sends the real reply with a status that the test allows in the console. */
-async function softenRefusals(page: Page, path: string, status: number): Promise<void> {
-  await page.route(path, async (route) => {
-    const response = await route.fetch();
-    await (response.ok() ? route.fulfill({ response }) : route.fulfill({ response, status }));
-  });
-}
-
-const total = (page: Page) => page.locator('.sum .tot dd');
-const tax = (page: Page) => page.locator('.sum .tot + div dd');
-const dueAmount = (page: Page) => page.locator('.pay-foot b');
-
-test('a code lowers the total of the page on a phone, also after a reload, and the lower price is paid', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const { discount } = checkoutMessages.es;
-  await page.setViewportSize({ width: 390, height: 844 });
-  const buyer = await openPayment(page, 'es');
-  await expect(total(page)).toHaveText('3,49 €');
-  await expect(tax(page)).toHaveText('0,61 €');
-  await expect(page.getByLabel(discount.label)).toBeHidden();
-  await openDiscount(page, 'es');
-  await expectAccessible(page);
-  await applyCode(page, 'es', 'hola5');
-  await expect(total(page)).toHaveText('3,32 €');
-  await expect(tax(page)).toHaveText('0,58 €');
-  await expect(dueAmount(page)).toHaveText('3,32 €');
-  await expect(page.locator('.sum')).toContainText(discount.line('HOLA5'));
-  await expect(page.locator('#discount-applied')).toContainText(discount.applied);
-  await expect(toast(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: discount.remove, exact: true })).toBeFocused();
-  await expect(orderButton(page, 'es')).toBeVisible();
-  await expect(page.locator('.code')).toHaveCSS('display', 'flex');
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(390);
-  await expectAccessible(page);
-  await saveScreenshot(page, 'checkout-page-code', { fullPage: true });
-
-  await page.reload();
-  await expect(page.getByRole('button', { name: discount.remove, exact: true })).toBeVisible();
-  await expect(dueAmount(page)).toHaveText('3,32 €');
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
-  await expect(page.getByText('3,32 €').first()).toBeVisible();
-  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
-});
-
-test("a code in the page's address applies at once", async ({ page }) => {
-  const { discount } = checkoutMessages.es;
-  await openPayment(page, 'es', '&code=hola5');
-  await expect(dueAmount(page)).toHaveText('3,32 €');
-  await expect(page.getByRole('button', { name: discount.remove, exact: true })).toBeVisible();
-});
-
-test('an order lost by the shop is created again with its code', async ({ page, request }) => {
-  const asked = watchCreations(page);
-  const buyer = await openPayment(page, 'es');
-  await page.route('**/api/create-payment-intent', async (route) => {
-    const { existingPaymentIntentId } = route.request().postDataJSON();
-    if (!existingPaymentIntentId) return route.continue();
-    const error = { code: 'order_not_found', message: 'gone' };
-    return route.fulfill({ status: 404, json: { success: false, message: 'gone', error } });
-  });
-  await openDiscount(page, 'es');
-  await applyCode(page, 'es', 'HOLA5');
-  await expect(dueAmount(page)).toHaveText('3,32 €');
-  await expect(page.getByRole('button', { name: checkoutMessages.es.discount.remove })).toBeVisible();
-  expect(asked).toHaveLength(2);
-  expect(asked[1]?.key).not.toBe(asked[0]?.key);
-  expect(asked[1]?.body).toMatchObject({ couponCode: 'HOLA5' });
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
-  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
-});
-
-test('an intent cancelled elsewhere is renewed on the page and keeps its code', async ({ page, request }) => {
-  const buyer = await openPayment(page, 'es');
-  await openDiscount(page, 'es');
-  await applyCode(page, 'es', 'HOLA5');
-  await expect(dueAmount(page)).toHaveText('3,32 €');
-  const paymentIntentId = await page.evaluate(
-    () => JSON.parse(sessionStorage.getItem('auge') ?? '{}').checkout.paymentIntentId as string,
-  );
-  await page.request.post('/api/cancel-payment-intent', { data: { paymentIntentId } });
-  await softenRefusals(page, confirmPath, 402);
-  await payWith(page, 'es', cards.good);
-  await expect(page.getByText(checkoutMessages.es.renewed.title)).toBeVisible();
-  await expect(dueAmount(page)).toHaveText('3,32 €');
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
-  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const locale of languagesOfTest('checkout page without scripts')) {

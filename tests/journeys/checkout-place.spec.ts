@@ -1,16 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { territoryClosed } from '#messages/markets.ts';
-import {
-  fillForm,
-  newBuyer,
-  openCheckout,
-  openPlace,
-  orderButton,
-  seeSuccess,
-  typeCard,
-  typeLocation,
-} from './buyer.ts';
+import { openPlace, orderButton, seeSuccess, startCheckout, typeCard, typeLocation } from './buyer.ts';
 import { languagesOfTest } from './in-turn.ts';
 
 for (const locale of languagesOfTest('Canarias')) {
@@ -18,8 +9,7 @@ for (const locale of languagesOfTest('Canarias')) {
     page,
   }) => {
     const { place } = checkoutMessages[locale];
-    await fillForm(page, locale, newBuyer());
-    await openCheckout(page, locale);
+    await startCheckout(page, locale);
     const country = page.getByLabel(place.country, { exact: true });
     const code = page.getByLabel(place.postalCode, { exact: true });
     await expect(country.locator('option[value=FR]')).toBeAttached();
@@ -44,9 +34,3 @@ for (const locale of languagesOfTest('Canarias')) {
     await seeSuccess(page, locale);
   });
 }
-
-test('the form of a Spanish page starts with Spain', async ({ page }) => {
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
-  await expect(page.getByLabel(checkoutMessages.es.place.country, { exact: true })).toHaveValue('ES');
-});

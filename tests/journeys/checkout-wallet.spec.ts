@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { checkoutMessages } from '#messages/checkout.ts';
-import { answerBank, fillForm, newBuyer, openCheckout, seeSuccess } from './buyer.ts';
-import { applyCode, expectTotal, openDiscount } from './checkout-dialog.ts';
-import { providerOrders } from './desk.ts';
+import { answerBank, newBuyer, seeSuccess, startCheckout } from './buyer.ts';
+import { enterCode, expectTotal } from './checkout-dialog.ts';
+import { expectOrdered } from './desk.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = checkoutMessages.es;
@@ -12,27 +12,23 @@ const wallet = (page: Page, name: RegExp) =>
 
 test('the wallet requests the present total and an address', { tag: '@merge' }, async ({ page, request }) => {
   const buyer = newBuyer();
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
-  await openDiscount(page, 'es');
-  await applyCode(page, 'es', 'HOLA5');
+  await startCheckout(page, 'es', buyer);
+  await enterCode(page, 'es', 'HOLA5');
   await expectTotal(page, '9,49 €', '1,65 €');
   await wallet(page, /Apple Pay/).click();
   await expect(sheet(page).locator('.Sum')).toHaveText(/9,49/);
   await expect(sheet(page).locator('#wallet-email')).toBeVisible();
   await sheet(page).locator('#wallet-pay').click();
   await seeSuccess(page, 'es');
-  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+  await expectOrdered(request, buyer);
 });
 
 test('the wallets are in the first view of a small phone, below everything that affects the total', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await fillForm(page, 'fr', newBuyer());
-  await openCheckout(page, 'fr');
-  await openDiscount(page, 'fr');
-  await applyCode(page, 'fr', 'HOLA5');
+  await startCheckout(page, 'fr');
+  await enterCode(page, 'fr', 'HOLA5');
   await expectTotal(page, '9,49 €', '1,65 €');
   await page.locator('.co-sum > summary').click();
   await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTo(0, 0));
@@ -42,8 +38,7 @@ test('the wallets are in the first view of a small phone, below everything that 
 });
 
 test('a dismissed wallet changes nothing, and its payment may require authentication', async ({ page }) => {
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
   await wallet(page, /Google Pay/).click();
   await sheet(page).locator('#wallet-cancel').click();
   await expect(page.locator('.co-pay .alert')).toHaveCount(0);

@@ -19,6 +19,7 @@ interface PaymentIntent {
 interface Mail {
   to: string;
   subject: string;
+  text: string;
 }
 
 async function readSandboxList<Row>(request: APIRequestContext, list: string): Promise<Row[]> {
@@ -30,6 +31,17 @@ async function readSandboxList<Row>(request: APIRequestContext, list: string): P
 export async function providerOrders(request: APIRequestContext, buyer: Buyer): Promise<ProviderOrder[]> {
   const all = await readSandboxList<ProviderOrder>(request, 'provider-orders');
   return all.filter((order) => order.link === profileLink(buyer.username));
+}
+
+/** Waits until the provider has these orders of a buyer, or one of any quantity. */
+export async function expectOrdered(
+  request: APIRequestContext,
+  buyer: Buyer,
+  quantities?: number[],
+): Promise<void> {
+  const ordered = async () => (await providerOrders(request, buyer)).map(({ quantity }) => quantity);
+  if (quantities) await expect.poll(ordered).toEqual(quantities);
+  else await expect.poll(ordered).toHaveLength(1);
 }
 
 async function changeDelivery(request: APIRequestContext, link: string, data: object): Promise<void> {
@@ -59,7 +71,19 @@ export async function ordersAt(request: APIRequestContext, links: string[]): Pro
   return links.flatMap((link) => all.filter((order) => order.link === link));
 }
 
-export async function mailsTo(request: APIRequestContext, buyer: Buyer): Promise<Mail[]> {
+export async function mailsTo(request: APIRequestContext, { email }: Pick<Buyer, 'email'>): Promise<Mail[]> {
   const all = await readSandboxList<Mail>(request, 'mails');
-  return all.filter((mail) => mail.to === buyer.email);
+  return all.filter(({ to }) => to === email);
+}
+
+/** Waits for a mail with a code of six digits. */
+export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
+  let code = '';
+  const read = async () => {
+    const mails = await mailsTo(request, { email });
+    code = mails.map(({ text }) => /^.*\b(\d{6})\b.*$/m.exec(text)?.[1] ?? '').find(Boolean) ?? '';
+    return code;
+  };
+  await expect.poll(read).not.toBe('');
+  return code;
 }

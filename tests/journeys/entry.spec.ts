@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { appCode } from '../harness/authenticator-app.ts';
 import { expectAccessible } from './accessible.ts';
+import { addAuthenticator } from './authenticator.ts';
+import { mailsTo } from './desk.ts';
 import { expect, test } from './staff.ts';
 
 const password = 'una clave bien larga';
@@ -9,26 +11,9 @@ const password = 'una clave bien larga';
 /** Uses the host name, because browsers create no passkeys for an IP address. */
 const atHome = (baseURL: string | undefined) => (baseURL ?? '').replace('127.0.0.1', 'localhost');
 
-async function linkFor(page: Page, email: string): Promise<string> {
-  const mails: { to: string; text: string }[] = await (await page.request.get('/sandbox/api/mails')).json();
-  const mail = mails.find(({ to }) => to === email);
+async function linkFor({ request }: Page, email: string): Promise<string> {
+  const [mail] = await mailsTo(request, { email });
   return /\/admin\/invitation\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
-}
-
-/** Adds a virtual authenticator that always verifies the user. */
-async function addDevice(context: BrowserContext, page: Page): Promise<void> {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 async function typePassword(page: Page, username: string): Promise<void> {
@@ -53,7 +38,7 @@ test('an invited member signs in, sets up an app and a passkey, and signs in by 
 
   const context = await newContext({ baseURL: atHome(baseURL), storageState: undefined });
   const page = await context.newPage();
-  await addDevice(context, page);
+  await addAuthenticator(page);
   const username = `eva.${crypto.randomUUID().slice(0, 8)}`;
   await page.goto(link);
   await page.getByLabel('Nombre de usuario').fill(username);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
-import { cardFrame, cards, fillForm, newBuyer, openCheckout, seeSuccess } from './buyer.ts';
+import { cardFrame, cards, newBuyer, seeSuccess, startCheckout } from './buyer.ts';
 import { expect, test } from './quiet-page.ts';
 
 const isFocused = (page: Page, name: string) =>
@@ -78,8 +78,7 @@ test('the keyboard alone completes a purchase with the offer and a code', { tag:
 });
 
 test('Escape closes the checkout and the focus returns to the button', async ({ page }) => {
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Proceder al pago' })).toBeFocused();

@@ -1,12 +1,11 @@
 import { checkoutMessages } from '#messages/checkout.ts';
-import { fillForm, newBuyer, openCheckout, seeSuccess } from './buyer.ts';
-import { providerOrders } from './desk.ts';
+import { newBuyer, seeSuccess, startCheckout } from './buyer.ts';
+import { expectOrdered } from './desk.ts';
 import { expect, test } from './quiet-page.ts';
 
 test('a device wallet pays after it was declined once', { tag: '@merge' }, async ({ page, request }) => {
   const buyer = newBuyer();
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es', buyer);
   const button = page
     .frameLocator('iframe[title="Secure express checkout frame"]')
     .getByRole('button', { name: /Google Pay/ });
@@ -17,5 +16,5 @@ test('a device wallet pays after it was declined once', { tag: '@merge' }, async
   await button.click();
   await sheet.locator('#wallet-pay').click();
   await seeSuccess(page, 'es');
-  await expect.poll(async () => (await providerOrders(request, buyer)).length).toBe(1);
+  await expectOrdered(request, buyer);
 });

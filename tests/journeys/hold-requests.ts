@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Delays matching requests until the returned function is called. */
+export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
