@@ -1,4 +1,3 @@
-import { formerAddresses } from '#contracts/staff/admin-addresses.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { addresses } from '../../web/admin/addresses.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
@@ -31,15 +30,6 @@ test.describe('at 1024 pixels', () => {
       );
       expect(broken).toEqual([]);
     }
-  });
-
-  test('former addresses redirect with their query', { tag: '@merge' }, async ({ staff: { page } }) => {
-    for (const [former, current] of Object.entries(formerAddresses)) {
-      await page.goto(former);
-      await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === current);
-    }
-    await page.goto('/admin/disputes?q=nobody#main');
-    await expect(page).toHaveURL(/\/admin\/payments\/disputes\?q=nobody#main$/);
   });
 });
 

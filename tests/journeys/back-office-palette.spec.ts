@@ -2,6 +2,7 @@ import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
 import { boughtOrder } from './bought-order.ts';
 import { change } from './hero-shop.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, test } from './staff.ts';
 
 const { palette } = shellMessages.es;
@@ -18,19 +19,12 @@ test('text typed before the palette opens is kept and finds an order, and a code
     `insert into discount_codes (code, kind, percent_basis_points) values ($1, 'percentage', 1500)`,
     [code],
   ]);
-  let bring: () => void = () => undefined;
-  const wanted = new Promise<void>((resolve) => {
-    bring = resolve;
-  });
-  await page.route(/palette-[^/]*\.js/, async (route) => {
-    await wanted;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /palette-[^/]*\.js/);
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('button', { name: palette.button })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type(number);
-  bring();
+  release();
   const field = page.getByRole('combobox', { name: palette.placeholder });
   await expect(field).toHaveValue(number);
   await expect(field).toBeFocused();

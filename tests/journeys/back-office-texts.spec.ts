@@ -1,10 +1,8 @@
-import { dayMs } from '#contracts/kit/time.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { questionMessages } from '#messages/questions.ts';
 import { expectAccessibleInBothThemes } from './accessible.ts';
-import { change } from './hero-shop.ts';
 import { expect, test } from './staff.ts';
 
 const words = textsMessages.es;
@@ -72,35 +70,5 @@ test.describe('on a phone', () => {
     await pane.getByRole('button', { name: words.discard }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.discardConfirm }).click();
     await expect(pane.getByText(words.builtInAway)).toBeVisible();
-  });
-
-  test('an owner schedules a draft of the terms and cancels the schedule', async ({ staff: { page } }) => {
-    const url = '/api/admin/legal-pages/accessibility/fr';
-    const { versions } = await (await page.request.get(url)).json();
-    const text = await (await page.request.get(`${url}/versions/${versions[0].version}`)).json();
-    await page.goto('/admin/legal-pages/accessibility?locale=fr');
-    const pane = page.getByRole('region', { name: words.languages.fr });
-    await pane.getByLabel(words.title).fill(`${text.title} 2`);
-    await pane.getByRole('button', { name: words.views.preview }).click();
-    await expect(pane.getByRole('heading', { name: `${text.title} 2` })).toBeVisible();
-    await pane.getByRole('button', { name: words.schedule }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: words.scheduleConfirm }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(words.wrongTime);
-    const nextMonth = new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10);
-    await dialog.getByLabel(words.scheduleAt).fill(`${nextMonth}T09:30`);
-    await dialog.getByRole('button', { name: words.scheduleConfirm }).click();
-    await expect(pane.getByText(/^Sale el /)).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    await pane.getByRole('button', { name: words.unschedule }).click();
-    await expect(pane.getByText(words.states.draft, { exact: true })).toBeVisible();
-    await pane.getByRole('button', { name: words.discard }).click();
-    await page.getByRole('dialog').getByRole('button', { name: words.discardConfirm }).click();
-    await expect(page.getByText(words.discarded)).toBeVisible();
-    const drafts = await change([
-      "select 1 from legal_documents where page = 'accessibility' and published_at is null",
-      [],
-    ]);
-    expect(drafts).toHaveLength(0);
   });
 });

@@ -1,8 +1,7 @@
-import type { OrderId, PaymentIntentId } from '#contracts/kit/ids.ts';
+import type { OrderId } from '#contracts/kit/ids.ts';
 import {
   type Buyer,
   type Card,
-  type Checkout,
   confirmCard,
   newBuyer,
   postJson,
@@ -19,7 +18,6 @@ export interface BoughtOrder {
   email: string;
   username: string;
   link: string;
-  intentId: PaymentIntentId;
   amountCents: number;
 }
 
@@ -36,23 +34,6 @@ async function processorUrl(): Promise<string> {
 /** Buys by direct calls, for journeys about something else. The order is paid and settled. */
 export async function boughtOrder({ card, input }: Purchase = {}): Promise<BoughtOrder> {
   return buy(newBuyer(), { card, input });
-}
-
-/** Buys 110 likes for two posts at 5 €. Each post is a separate part. */
-export async function boughtPosts(): Promise<BoughtOrder> {
-  const buyer = newBuyer();
-  const { username, serviceId: _, ...same } = buyer.body;
-  const codes = [0, 1].map((at) => `J${crypto.randomUUID().slice(0, 8)}_${at}`);
-  const body = {
-    ...same,
-    serviceId: 302,
-    instagramUsername: username,
-    selectedPosts: codes.map((shortcode, at) => ({ id: String(at), shortcode })),
-  };
-  const checkout = (await postJson(`${shopUrl()}/api/likes/create-likes-payment-intent`, body, {
-    'idempotency-key': buyer.key,
-  })) as Checkout;
-  return pay(buyer, checkout);
 }
 
 export async function ambiguousOrder({ placed = true } = {}): Promise<BoughtOrder> {
@@ -83,10 +64,7 @@ async function waitForRow(query: string, { id }: BoughtOrder): Promise<void> {
 
 async function buy(buyer: Buyer, { card, input }: Purchase = {}): Promise<BoughtOrder> {
   Object.assign(buyer.body, input);
-  return pay(buyer, await requestCheckout(shopUrl(), buyer), card);
-}
-
-async function pay(buyer: Buyer, checkout: Checkout, card?: Card): Promise<BoughtOrder> {
+  const checkout = await requestCheckout(shopUrl(), buyer);
   const { orderId, accessToken, orderNumber, paymentIntentId, amountCents } = checkout;
   await confirmCard(await processorUrl(), paymentIntentId, card);
   await reportPaid(shopUrl(), paymentIntentId);
@@ -97,7 +75,6 @@ async function pay(buyer: Buyer, checkout: Checkout, card?: Card): Promise<Bough
     email: buyer.email,
     username: String(buyer.body.username),
     link: buyer.link,
-    intentId: paymentIntentId as PaymentIntentId,
     amountCents,
   };
 }
