@@ -1,32 +1,13 @@
-import { locales } from '#contracts/kit/locales.ts';
 import { pathTo, redirects } from '#contracts/pages/routes.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
-
-test('an address without a language uses the language of the visit', async ({ page }) => {
-  await page.goto('/track-order');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await page.goto(pathTo('followers', 'fr'));
-  await page.goto('/track-order');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-});
 
 test('old addresses redirect and keep their parameters', { tag: '@merge' }, async ({ request }) => {
   for (const { path, to } of redirects) {
     const answer = await request.get(`${path}?utm=a`, { maxRedirects: 0 });
     expect(answer.status()).toBe(302);
     expect(answer.headers().location).toBe(`${to}?utm=a`);
-  }
-});
-
-test('the landing page declares itself and its other languages', async ({ page }) => {
-  await page.goto('/fr/instagram');
-  const canonical = page.locator('link[rel=canonical]');
-  await expect(canonical).toHaveAttribute('href', new RegExp(`${pathTo('followers', 'fr')}$`));
-  for (const locale of locales) {
-    const link = page.locator(`link[rel=alternate][hreflang=${locale}]`);
-    await expect(link).toHaveAttribute('href', new RegExp(`${pathTo('followers', locale)}$`));
   }
 });
 

@@ -3,7 +3,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
-import { fillForm, newBuyer, openCheckout } from './buyer.ts';
+import { fillForm, newBuyer, openCheckout, startCheckout } from './buyer.ts';
 import { closeCheckout, dialog } from './checkout-dialog.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -15,8 +15,7 @@ test('the back button closes the checkout and stays in the shop, and a closed ch
 }) => {
   const buyer = newBuyer();
   await page.goto(pathTo('faq', 'es'));
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es', buyer);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`${home}$`));
@@ -39,18 +38,6 @@ test('the back button closes the menu', async ({ page }) => {
   await page.getByRole('button', { name: words.menu, exact: true }).click();
   await page.getByRole('button', { name: words.closeMenu, exact: true }).click();
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
-});
-
-test('the back button closes the message about a private profile', async ({ page }) => {
-  const words = orderFormMessages.es;
-  await page.goto(home);
-  await page.getByLabel(words.profile.label, { exact: true }).fill('private.album.demo');
-  await expect(page.getByText(words.privateProfile.error)).toBeVisible();
-  await page.getByRole('button', { name: words.profile.proceed }).click();
-  await expect(page.getByRole('dialog', { name: words.privateProfile.title })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`${home}$`));
 });
 
 test('an order starts unticked however its page is restored', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
+import { expectStill, watchMoves } from './page-moves.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = proofMessages.es.reviews;
@@ -126,19 +127,14 @@ test.describe('by touch', () => {
   });
 });
 
-test('a text is folded at 80 characters and unfolds in place', async ({ page }) => {
-  await scrollToCarousel(page);
-  const fold = list(page).locator('details').first();
-  const head = (await fold.locator('summary').textContent()) ?? '';
-  expect(head.replace(`… ${words.more}`, '').length).toBeLessThanOrEqual(80);
-  await fold.locator('summary').click();
-  await expect(fold).toHaveAttribute('open', '');
-});
-
-test('all reviews load page by page in place of the newest', async ({ page }) => {
+test('all reviews load page by page in place of the newest, also after an error', async ({ page }) => {
   await scrollToCarousel(page);
   const totals = (await page.locator('.revh .n').textContent()) ?? '';
   const count = Number(totals.match(/(\d+) opiniones/)?.[1]);
+  await page.route('**/api/reviews?**', (route) => route.fulfill({ status: 404, body: '{}' }));
+  await page.getByRole('button', { name: words.all }).click();
+  await expect(page.getByText(words.failed)).toBeVisible();
+  await page.unroute('**/api/reviews?**');
   await page.getByRole('button', { name: words.all }).click();
   const cards = list(page).locator('li');
   await expect(cards.first()).toBeFocused();
@@ -151,36 +147,8 @@ test('all reviews load page by page in place of the newest', async ({ page }) =>
   ).toBeVisible();
 });
 
-test('a loading error shows a message and a retry button', async ({ page }) => {
-  await page.route('**/api/reviews?**', (route) => route.fulfill({ status: 404, body: '{}' }));
-  await scrollToCarousel(page);
-  await page.getByRole('button', { name: words.all }).click();
-  await expect(page.getByText(words.failed)).toBeVisible();
-  await page.unroute('**/api/reviews?**');
-  await page.getByRole('button', { name: words.all }).click();
-  await expect(list(page).locator('li').nth(6)).toBeVisible();
-});
-
-test('the carousel script loads only when the block approaches', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.setViewportSize({ width: 390, height: 700 });
-  await page.goto(pathTo('followers', 'es'));
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => url.includes('carousel'))).toEqual([]);
-  await page.locator('#reviews').scrollIntoViewIfNeeded();
-  await expect.poll(() => asked.filter((url) => url.includes('carousel')).length).toBe(1);
-});
-
 test('nothing shifts when the carousel script starts', async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'shifted', 0);
-    new PerformanceObserver((seen) => {
-      for (const entry of seen.getEntries()) {
-        Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const moved = await watchMoves(page);
   await scrollToCarousel(page);
-  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.001);
+  await expectStill(moved);
 });

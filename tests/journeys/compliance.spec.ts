@@ -3,11 +3,8 @@ import { complianceMessages } from '#messages/compliance.ts';
 import { landingMessages } from '#messages/landings.ts';
 import { expectAccessible } from './accessible.ts';
 import { languagesOfTest } from './in-turn.ts';
-import { refuseMeasuring } from './measuring-refused.ts';
 import { showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
-
-test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 

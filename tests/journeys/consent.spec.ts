@@ -13,7 +13,6 @@ import {
   waitForNetworkIdle,
   watchTag,
 } from './measuring.ts';
-import { expectStill, watchMoves } from './page-moves.ts';
 import { saveScreenshot } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -129,14 +128,6 @@ test('a refusal of cookies applies before the script that reports it has loaded'
   await expect(sheet(page)).toBeHidden();
   // The shop has not stored consent, so there is none to rely on.
   expect(await choiceOf(context)).toBeUndefined();
-});
-
-test('the banner causes no layout shift', async ({ page }) => {
-  const moved = await watchMoves(page);
-  await page.goto(home);
-  await expect(sheet(page)).toBeVisible();
-  await waitForNetworkIdle(page);
-  await expectStill(moved);
 });
 
 test('scripts before any interaction stay below two kilobytes, and below 2.5 once the page is idle', async ({

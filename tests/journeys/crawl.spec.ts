@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import {
@@ -8,12 +7,9 @@ import {
   pagePaths,
   pathTo,
   privatePages,
-  redirects,
   sitePages,
 } from '#contracts/pages/routes.ts';
 import { hasPicture, picturePath } from '#contracts/pages/social-pictures.ts';
-import { storefrontMessages } from '#messages/storefront.ts';
-import { demoKinds } from '#server/catalog/samples/demo-kinds.ts';
 import { expectAccessible } from './accessible.ts';
 import { readPage } from './crawled-page.ts';
 import { languagesOfTest } from './in-turn.ts';
@@ -76,12 +72,6 @@ async function readAddress(request: APIRequestContext, path: string) {
 }
 const pageAt = async (request: APIRequestContext, path: string) => readPage((await ask(request, path)).html);
 
-/** Returns frame texts that differ in all languages, to detect a text left in another language. */
-const marksOf = (locale: Locale) => {
-  const { services, whoWeAre, paymentMethods, disclaimer } = storefrontMessages[locale];
-  return [services, whoWeAre, paymentMethods, disclaimer('', '').split(':')[0] ?? ''];
-};
-
 test('every link from the home page works, and every page declares itself and its languages', {
   tag: '@merge',
 }, async ({ request, baseURL }) => {
@@ -123,18 +113,6 @@ async function openVisit(page: Page, locale: Locale, { name, path, status }: Vis
 }
 
 for (const locale of locales) {
-  test(`every page in ${locale} is in that language only`, {
-    tag: locale === 'es' || locale === 'it' ? '@merge' : [],
-  }, async ({ request }) => {
-    for (const { page, path } of everyAddress.filter((address) => address.locale === locale)) {
-      const { html } = await ask(request, path);
-      expect(readPage(html).lang, path).toBe(locale);
-      for (const other of locales.filter((language) => language !== locale)) {
-        for (const mark of marksOf(other)) expect(html.includes(mark), `${page}: ${mark}`).toBe(false);
-      }
-    }
-  });
-
   test(`selected pages in ${locale} are accessible, fit every width and log no error`, {
     tag: locale === 'es' ? '@merge' : [],
   }, async ({ page }) => {
@@ -190,7 +168,7 @@ test('no two indexable pages share a title or a description', { tag: '@merge' },
   }
 });
 
-test('further addresses show or redirect to their page, and those of one language point to the first', {
+test('further addresses show their page, and those of one language point to the first', {
   tag: '@merge',
 }, async ({ request, baseURL }) => {
   for (const { path, page, locale } of pageAliases.filter((alias) => sitePages.includes(alias.page))) {
@@ -200,35 +178,6 @@ test('further addresses show or redirect to their page, and those of one languag
     expect(locale ? [locale] : locales, path).toContain(found.lang);
     if (locale && isIndexed(page)) expect(found.canonical).toBe(baseURL + pathTo(page, locale));
   }
-  for (const { path, to } of redirects) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([302, to]);
-  }
-});
-
-test('the sitemap lists exactly the indexable pages in every language', { tag: '@merge' }, async ({
-  request,
-  baseURL,
-}) => {
-  const answer = await request.get('/sitemap.xml');
-  expect(answer.headers()['content-type']).toContain('xml');
-  const xml = await answer.text();
-  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]).sort();
-  const indexed = everyAddress.filter(({ page }) => isIndexed(page)).map(({ path }) => path);
-  const ofKinds = demoKinds.flatMap(({ code }) => locales.map((locale) => servicePathTo(code, locale)));
-  expect(listed).toEqual([...indexed, ...ofKinds].map((path) => baseURL + path).sort());
-  for (const address of listed) {
-    expect((await pageAt(request, new URL(address ?? '').pathname)).canonical).toBe(address);
-  }
-});
-
-test('robots.txt on each host names its sitemap', { tag: '@merge' }, async ({ request, baseURL }) => {
-  const text = await (await request.get('/robots.txt')).text();
-  expect(text).toMatch(/^User-agent: \*\nDisallow: \/admin\n/);
-  expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  const { port } = new URL(baseURL ?? '');
-  const promo = await request.get('/robots.txt', { headers: { host: `promo.localhost:${port}` } });
-  expect(await promo.text()).not.toContain('Sitemap');
 });
 
 test('unknown addresses show a message in their language', { tag: '@merge' }, async ({ request }) => {
@@ -245,21 +194,6 @@ test('unknown addresses show a message in their language', { tag: '@merge' }, as
     const page = readPage(await answer.text());
     expect([page.lang, page.robots]).toEqual([locale, 'noindex']);
   }
-});
-
-test('shared links have an image of the right size in every language', async ({ request }) => {
-  for (const page of sitePages.filter(hasPicture) as PageName[]) {
-    for (const locale of locales) {
-      const answer = await request.get(picturePath(page, locale));
-      const body = await answer.body();
-      expect(answer.headers()['content-type']).toBe('image/png');
-      expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
-      expect(body.length).toBeLessThan(60 * 1024);
-    }
-  }
-  const path = picturePath('followers', 'es');
-  const { etag = '' } = (await request.get(path)).headers();
-  expect((await request.get(path, { headers: { 'if-none-match': etag } })).status()).toBe(304);
 });
 
 test('structured data of a page matches its visible content', async ({ request }) => {

@@ -4,16 +4,7 @@ import { checkoutPageMessages } from '#messages/checkout-page.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { builtins, interfaces } from '../../scripts/build/browser-features.ts';
-import {
-  cardFrame,
-  cards,
-  fillForm,
-  newBuyer,
-  openCheckout,
-  payWith,
-  seeSuccess,
-  tickStatements,
-} from './buyer.ts';
+import { cardFrame, fillForm, newBuyer, payByCard, startCheckout, tickStatements } from './buyer.ts';
 import { expect, test } from './quiet-page.ts';
 
 // Failed files and broken scripts write to the console.
@@ -48,8 +39,7 @@ async function finish(page: Page, email: string): Promise<void> {
     await proceedButton(page).click();
     await page.getByRole('button', { name: checkoutPageMessages.es.offer.decline }).click();
   }
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
+  await payByCard(page, 'es');
 }
 
 test('an order is paid when each script and style sheet fails to load once', async ({ page }) => {
@@ -151,10 +141,8 @@ test('an order is paid in a browser that refuses all storage', async ({ page }) 
         },
       });
   });
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
+  await startCheckout(page, 'es');
+  await payByCard(page, 'es');
 });
 
 test('an order is paid in a browser without features newer than the supported ones', async ({ page }) => {
@@ -171,9 +159,7 @@ test('an order is paid in a browser without features newer than the supported on
     },
     young.map(({ owner, name }) => [owner, name]),
   );
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
   expect(await page.evaluate(() => ['canParse' in URL, 'groupBy' in Map])).toEqual([false, false]);
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
+  await payByCard(page, 'es');
 });

@@ -2,7 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
-import { fillForm, newBuyer, openCheckout } from './buyer.ts';
+import { fillForm, newBuyer, openCheckout, startCheckout } from './buyer.ts';
+import { holdRequests } from './hold-requests.ts';
 import { languagesOfTest } from './in-turn.ts';
 
 const words = orderFormMessages.es;
@@ -22,9 +23,10 @@ function countCalls(page: Page, part: string): () => number {
   return () => count;
 }
 
-test('a slow directory shows progress and does not block the payment', async ({ page }) => {
+test('a slow directory and a hanging check of the name do not block the payment', async ({ page }) => {
   const buyer = buyerNamed('slow');
   await page.route('**/api/instagram/**', () => {});
+  await page.route('**/api/check-blocked-user', () => {});
   await fillForm(page, 'es', buyer);
   await expect(page.getByText(words.profile.checking)).toBeVisible();
   await openCheckout(page, 'es');
@@ -39,17 +41,13 @@ test('Continue proceeds when the directory does not reply', async ({ page }) => 
 });
 
 test('Continue does not move the focus from a field that the buyer has entered since', async ({ page }) => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/instagram/profile/**', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/instagram/profile/**');
   await page.goto(pathTo('followers', 'es'));
   await nameField(page).fill(newBuyer().username);
   await page.getByRole('button', { name: words.profile.proceed }).click();
   const email = page.getByLabel(words.details.email, { exact: true });
   await email.focus();
-  answer();
+  release();
   await expect(page.getByText(words.profile.publicFound)).toBeVisible();
   await expect(email).toBeFocused();
 });
@@ -57,19 +55,15 @@ test('Continue does not move the focus from a field that the buyer has entered s
 test('Continue clicked before the scripts run does not move the focus from a later field', async ({
   page,
 }) => {
-  const { promise: awaited, resolve: arrive } = Promise.withResolvers<void>();
   await page.goto(pathTo('followers', 'es'));
   const island = page.locator('[data-island]', { has: nameField(page) });
   const [module = ''] = (await island.getAttribute('data-island'))?.split(' ') ?? [];
-  await page.route(`**${module}`, async (route) => {
-    await awaited;
-    await route.continue();
-  });
+  const release = await holdRequests(page, `**${module}`);
   await nameField(page).fill(newBuyer().username);
   await page.getByRole('button', { name: words.profile.proceed }).click();
   const email = page.getByLabel(words.details.email, { exact: true });
   await email.focus();
-  arrive();
+  release();
   await expect(page.getByText(words.profile.publicFound)).toBeVisible();
   await expect(email).toBeFocused();
 });
@@ -101,8 +95,7 @@ for (const locale of languagesOfTest('hero-directory')) {
     await page.getByLabel(profile.label, { exact: true }).pressSequentially(buyer.username);
     await expect(page.getByText(profile.searchFailed)).toBeVisible();
     expect(searches()).toBe(3);
-    await fillForm(page, locale, buyer);
-    await openCheckout(page, locale);
+    await startCheckout(page, locale, buyer);
   });
 
   test(`a name that was not found can still be ordered for in ${locale}`, async ({ page }) => {
@@ -116,15 +109,8 @@ for (const locale of languagesOfTest('hero-directory')) {
 
 test('a failed check of the name counts as not blocked', async ({ page }) => {
   await page.route('**/api/check-blocked-user', (route) => route.fulfill({ status: 500, json: {} }));
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
+  await startCheckout(page, 'es');
   await expect(page.getByText(words.blocked.title)).toBeHidden();
-});
-
-test('a hanging check of the name does not block the payment', async ({ page }) => {
-  await page.route('**/api/check-blocked-user', () => {});
-  await fillForm(page, 'es', newBuyer());
-  await openCheckout(page, 'es');
 });
 
 test('search and check start after three letters and a pause in typing', async ({ page }) => {
@@ -158,11 +144,7 @@ test('no suggestion opens after the field is left, neither from a pending search
   page,
 }) => {
   const searches = countCalls(page, '/api/instagram/search');
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/instagram/search*', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/instagram/search*');
   await page.clock.install({ time: '2026-03-02T10:00:00Z' });
   await page.goto(pathTo('followers', 'es'));
   await page.clock.pauseAt('2026-03-02T11:00:00Z');
@@ -181,40 +163,7 @@ test('no suggestion opens after the field is left, neither from a pending search
   expect(searches()).toBe(1);
   await page.keyboard.press('Tab');
   await gone;
-  answer();
+  release();
   await page.clock.runFor(100);
   await expect(page.getByRole('listbox')).toHaveCount(0);
-});
-
-test('the same search is not repeated for two minutes, and serves as a fallback for ten', async ({
-  page,
-}) => {
-  const searches = countCalls(page, '/api/instagram/search');
-  await page.clock.install({ time: '2026-03-02T10:00:00Z' });
-  await page.goto(pathTo('followers', 'es'));
-  await page.clock.pauseAt('2026-03-02T11:00:00Z');
-  const options = page.getByRole('option');
-  const search = async (text: string) => {
-    await nameField(page).fill(text);
-    await page.clock.runFor(900);
-  };
-  await nameField(page).click();
-  await expect(page.locator('[data-awake]')).toHaveCount(1);
-  await search('muestra');
-  await expect(options.first()).toBeVisible();
-  const first = await options.allTextContents();
-  await search('');
-  await search('muestra');
-  await expect(options.first()).toBeVisible();
-  expect(searches()).toBe(1);
-
-  await page.clock.runFor(121_000);
-  await page.route('**/api/instagram/search*', (route) => route.fulfill({ status: 429, json: {} }));
-  const again = page.waitForResponse('**/api/instagram/search*');
-  await search('');
-  await search('muestra');
-  expect((await again).status()).toBe(429);
-  await expect(options.first()).toBeVisible();
-  expect(await options.allTextContents()).toEqual(first);
-  expect(searches()).toBe(2);
 });

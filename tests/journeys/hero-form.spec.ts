@@ -4,10 +4,11 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { recoveryMessages } from '#messages/recovery.ts';
 import { expectAccessible } from './accessible.ts';
-import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { fillForm, newBuyer, payByCard, startCheckout } from './buyer.ts';
 import { abandonTestCheckout, blockUser } from './hero-shop.ts';
+import { holdRequests } from './hold-requests.ts';
 import { languagesOfTest } from './in-turn.ts';
-import { saveScreenshot } from './page-pictures.ts';
+import { showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = orderFormMessages.es;
@@ -29,15 +30,11 @@ async function switchAudience(page: Page): Promise<void> {
 test('switching the audience selects the marked package of its list, also before the scripts run', async ({
   page,
 }) => {
-  const woken = Promise.withResolvers<void>();
-  await page.route('**/assets/*-island-*.js', async (route) => {
-    await woken.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/*-island-*.js');
   await page.goto(landing);
   await switchAudience(page);
   await expect(page.locator('[data-awake]')).toHaveCount(0);
-  woken.resolve();
+  release();
   await expect(page.locator('[data-awake]')).toHaveCount(1);
   await switchAudience(page);
 });
@@ -103,10 +100,8 @@ test('the form keeps its input in its tab only, and a purchase clears it', async
   await expect(nameField(other)).toHaveValue('');
   await other.close();
 
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
+  await startCheckout(page, 'es', buyer);
+  await payByCard(page, 'es');
   await page.goto(landing);
   await nameField(page).focus();
   await expect(page.locator('[data-awake]')).toHaveCount(1);
@@ -132,19 +127,9 @@ test('a buyer from the page about a failed payment starts again once', async ({ 
   await expect(nameField(page)).toHaveValue(again.username);
 });
 
-const widths = [390, 768, 1440];
-
-/** Takes a screenshot at each width. Fails on horizontal overflow. */
 async function show(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(over, `${name} at ${width} px`).toBe(0);
-    await saveScreenshot(page, `hero-${name}-${width}`);
-  }
+  await showPage(page, `hero-${name}`);
 }
 
 for (const locale of languagesOfTest('hero-form')) {

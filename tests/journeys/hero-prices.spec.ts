@@ -3,7 +3,7 @@ import type { Cents } from '#contracts/kit/money.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
-import { cardFrame, cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { cardFrame, fillForm, newBuyer, openCheckout, payByCard } from './buyer.ts';
 import { changePrice, priceOf, sell } from './hero-shop.ts';
 import { saveScreenshot } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
@@ -16,7 +16,7 @@ const expectHydrated = (page: Page) => expect(page.locator('[data-awake]')).toHa
 const lists = '**/api/services/region/*';
 
 /** Each test changes a package that no other one buys. */
-const packages = { live: 110, gone: 109, behind: 107, back: 108, open: 102 };
+const packages = { live: 110, gone: 109, behind: 107, open: 102 };
 
 const money = new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR' });
 const formatPrice = (cents: Cents) => money.format(cents / 100).replace(/\s/g, ' ');
@@ -68,20 +68,6 @@ test('a removed package is deselected, and its return does not select it', async
   await expect(page.locator('#package-problem')).toBeHidden();
 });
 
-test('a stored package that was removed is announced on return', async ({ page }) => {
-  await page.goto(pathTo('followers', 'es'));
-  await chooseSpanish(page, packages.back);
-  await expectHydrated(page);
-  await page.goto(pathTo('tracking', 'es'));
-  await sell(packages.back, false);
-  try {
-    await page.goto(pathTo('followers', 'es'));
-    await expect(page.locator('#package-problem')).toContainText(words.errors.packageGone);
-  } finally {
-    await sell(packages.back, true);
-  }
-});
-
 /** Serves the present price lists to the page, whatever changes later. */
 async function freezeLists(page: Page, request: APIRequestContext): Promise<void> {
   const kept = new Map<string, unknown>();
@@ -112,8 +98,7 @@ test('a price changed elsewhere is announced in the checkout and paid only when 
     await dialog.getByRole('button', { name: priceChanged.accept(now) }).click();
     await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
     await expect(dialog.locator('.due b')).toHaveText(now);
-    await payWith(page, 'es', cards.good);
-    await seeSuccess(page, 'es');
+    await payByCard(page, 'es');
   } finally {
     await changePrice(packages.behind, before);
   }
@@ -142,32 +127,6 @@ test('an opened checkout keeps its price, and the form announces the new one aft
   }
 });
 
-test('no list is requested before the first interaction, and unchanged lists have no body', async ({
-  page,
-}) => {
-  const asked: { etag: string | undefined; status: number }[] = [];
-  page.on('response', (response) => {
-    if (!response.url().includes('/api/services/region/')) return;
-    asked.push({ etag: response.request().headers()['if-none-match'], status: response.status() });
-  });
-  await page.clock.install({ time: '2026-03-02T10:00:00Z' });
-  await page.goto(pathTo('followers', 'es'));
-  await page.clock.pauseAt('2026-03-02T11:00:00Z');
-  expect(asked).toEqual([]);
-
-  const both = () => expect.poll(() => asked.length);
-  await page.locator('#username').focus();
-  await expectHydrated(page);
-  await both().toBe(2);
-  expect(asked.every(({ etag, status }) => etag === undefined && status === 200)).toBe(true);
-  await page.clock.runFor(4900);
-  expect(asked).toHaveLength(2);
-  await page.clock.runFor(200);
-  await both().toBe(4);
-  const conditional = asked.slice(2).every(({ etag, status }) => etag && (status === 304 || status === 200));
-  expect(conditional).toBe(true);
-});
-
 test('a hidden page requests nothing and refreshes when it is visible again', async ({ page }) => {
   let asked = 0;
   page.on('request', (request) => {
@@ -181,6 +140,7 @@ test('a hidden page requests nothing and refreshes when it is visible again', as
   await page.clock.install({ time: '2026-03-02T10:00:00Z' });
   await page.goto(pathTo('followers', 'es'));
   await page.clock.pauseAt('2026-03-02T11:00:00Z');
+  expect(asked, 'nothing before the first interaction').toBe(0);
   await page.locator('#username').focus();
   await expectHydrated(page);
   await expect.poll(() => asked).toBe(2);

@@ -3,6 +3,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { fillForm, newBuyer, openCheckout, tickPublic, tickStatements } from './buyer.ts';
 import { blockUser } from './hero-shop.ts';
+import { holdRequests } from './hold-requests.ts';
 import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -34,22 +35,6 @@ for (const locale of languagesOfTest('hero-profile')) {
     await tickPublic(page, locale);
     await tickStatements(page, locale);
     await openCheckout(page, locale);
-  });
-
-  test(`a private profile shows instructions in ${locale}`, async ({ page }) => {
-    const { privateProfile, profile } = orderFormMessages[locale];
-    const { username } = privateBuyer();
-    await page.goto(pathTo('followers', locale));
-    const field = page.getByLabel(profile.label, { exact: true });
-    await field.fill(`@${username}`);
-    await expect(page.getByText(privateProfile.error)).toBeVisible();
-    await page.getByRole('button', { name: profile.proceed }).click();
-    const dialog = page.getByRole('dialog', { name: privateProfile.title });
-    await expect(dialog).toContainText(privateProfile.text(username));
-    await dialog.getByRole('button', { name: privateProfile.other }).click();
-    await expect(dialog).toBeHidden();
-    await expect(field).toBeFocused();
-    await expect(page.getByText(privateProfile.error)).toBeVisible();
   });
 }
 
@@ -91,7 +76,7 @@ test('the dialog about a private profile takes the focus, and Escape returns it 
   // Waits for the lookup, because a faster buyer may continue after a while.
   await expect(page.getByText(words.privateProfile.error)).toBeVisible();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: words.privateProfile.title });
   await expect(dialog.getByRole('button', { name: words.privateProfile.recheck })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -99,33 +84,25 @@ test('the dialog about a private profile takes the focus, and Escape returns it 
 });
 
 test('Enter in the name continues to the package before and after the scripts run', async ({ page }) => {
-  const woken = Promise.withResolvers<void>();
-  await page.route('**/assets/*-island-*.js', async (route) => {
-    await woken.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/*-island-*.js');
   await page.goto(pathTo('followers', 'es'));
   await nameField(page).focus();
   await page.keyboard.type(newBuyer().username);
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-awake]')).toHaveCount(0);
-  woken.resolve();
+  release();
   await expect(page.locator('.tiles.europe input:checked')).toBeFocused();
   await expect(page.getByText(words.errors.email, { exact: true })).toHaveCount(0);
 });
 
 test('a typed quantity and a click on the button count before any script has loaded', async ({ page }) => {
-  const come = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await come.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto(pathTo('followers', 'es'), { waitUntil: 'commit' });
   await page.getByLabel(words.packages.customLabel).fill('2000');
   await expect(page.locator('input[value=custom]')).toBeChecked();
   await nameField(page).fill(newBuyer().username);
   await page.locator('.ctl:has(#username) .btn').click();
-  come.resolve();
+  release();
   await expect(page.locator('input[value=custom]')).toBeFocused();
   await expect(page.locator('.bar [data-total]')).toHaveText('16,66 €');
 });

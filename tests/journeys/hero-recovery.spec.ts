@@ -6,15 +6,14 @@ import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { promotionMessages } from '#messages/promotions.ts';
 import { recoveryMessages } from '#messages/recovery.ts';
-import { type Buyer, cardFrame, newBuyer } from './buyer.ts';
-import { abandonTestCheckout, addCode, sell } from './hero-shop.ts';
+import { type Buyer, cardFrame, newBuyer, tickStatements } from './buyer.ts';
+import { abandonTestCheckout, addCode } from './hero-shop.ts';
+import { holdRequests } from './hold-requests.ts';
 import { languagesOfTest } from './in-turn.ts';
 import { expect, test } from './quiet-page.ts';
 
 const statements = consentStatements[consentVersion];
 const note = (page: Page) => page.locator('.sheet > [role=status]');
-const total = (page: Page) => page.locator('.sum [data-total]').first();
-
 async function openRecoveryLink(page: Page, locale: Locale, token: string): Promise<void> {
   await page.goto(`${pathTo('followers', locale)}?recover=${token}`);
 }
@@ -72,35 +71,10 @@ test('the Spanish list and the code are restored and applied at once, without ti
   expect(new URL(page.url()).search).toBe(`?code=${code}`);
   await expect(page.locator('#coupon')).toHaveText(promotionMessages.es.linked(code, '10\u00a0%'));
 
-  await page.getByLabel(statements.es.startNow).check();
-  await page.getByLabel(statements.es.waive).check();
+  await tickStatements(page, 'es');
   await page.getByRole('button', { name: orderFormMessages.es.summary.pay }).click();
   await expect(cardFrame(page).locator('[name=number]')).toBeVisible();
   await expect(page.getByRole('dialog').locator('.lines')).toContainText(code);
-});
-
-test('a custom quantity is restored', async ({ page, request }) => {
-  const buyer = newBuyer();
-  const input = { packageId: 'custom', customQuantity: 3500, followerType: 'european' };
-  await openRecoveryLink(page, 'es', await abandonTestCheckout(request, buyer, input));
-  await expectRestored(page, 'es', buyer);
-  await expect(page.locator('input[name=package][value=custom]')).toBeChecked();
-  await expect(page.getByLabel(orderFormMessages.es.packages.customLabel)).toHaveValue('3500');
-  await expect(total(page)).toHaveText('25,59 €');
-});
-
-test('a removed package stays unselected, and the rest is restored', async ({ page, request }) => {
-  const buyer = newBuyer();
-  const token = await abandonTestCheckout(request, buyer, { serviceId: 104 });
-  await sell(104, false);
-  try {
-    await openRecoveryLink(page, 'es', token);
-    await expectRestored(page, 'es', buyer);
-    await expect(page.locator('#package-problem')).toHaveText(orderFormMessages.es.errors.packageGone);
-    await expect(page.locator('input[name=package]:checked')).toHaveCount(0);
-  } finally {
-    await sell(104, true);
-  }
 });
 
 test('input typed while the order loads is kept', async ({ page, request }) => {
@@ -108,11 +82,7 @@ test('input typed while the order loads is kept', async ({ page, request }) => {
   const { profile, details } = orderFormMessages.es;
   const recovery = recoveryMessages.es;
   const token = await abandonTestCheckout(request, buyer, { serviceId: 206 });
-  const { promise: typed, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/abandoned-checkouts/*', async (route) => {
-    await typed;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/abandoned-checkouts/*');
   await openRecoveryLink(page, 'es', token);
   await expect(note(page)).toContainText(recovery.loading);
   await page.getByLabel(profile.label, { exact: true }).fill('otro.perfil');

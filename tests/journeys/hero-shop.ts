@@ -78,33 +78,17 @@ export async function addCode(code: string): Promise<void> {
   ]);
 }
 
-export const abandonTestCheckout = (
+export async function abandonTestCheckout(
   request: APIRequestContext,
   buyer: Buyer,
-  input: Record<string, unknown>,
-) => abandonByRequest(request, '/api/create-payment-intent', { ...buyer, ...input });
-
-export const abandonLikesCheckout = (
-  request: APIRequestContext,
-  buyer: Buyer,
-  input: Record<string, unknown>,
-) =>
-  abandonByRequest(request, '/api/likes/create-likes-payment-intent', {
-    email: buyer.email,
-    instagramUsername: buyer.username,
-    ...input,
-  });
-
-async function abandonByRequest(
-  request: APIRequestContext,
-  path: string,
   input: Record<string, unknown>,
 ): Promise<string> {
-  const answer = await request.post(path, {
+  const answer = await request.post('/api/create-payment-intent', {
     headers: { [idempotencyHeader]: crypto.randomUUID() },
     data: {
       language: 'es',
       consent: { startNow: true, waive: true, version: consentVersion },
+      ...buyer,
       ...input,
     },
   });

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
-import { consentVersion } from '#contracts/checkout/checkout.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
-import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
-import { type Buyer, cards, fillForm, newBuyer, payWith, seeSuccess, tickPublic } from './buyer.ts';
-import { applyCode, openDiscount } from './checkout-dialog.ts';
-import { providerOrders } from './desk.ts';
+import { type Buyer, fillForm, newBuyer, payByCard, tickPublic, tickStatements } from './buyer.ts';
+import { enterCode } from './checkout-dialog.ts';
+import { expectOrdered } from './desk.ts';
 import { languagesOfTest } from './in-turn.ts';
-import { refuseMeasuring } from './measuring-refused.ts';
 import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -18,26 +15,12 @@ import { expect, test } from './quiet-page.ts';
 const urlOnHost = (host: string, baseURL: string | undefined, path: string) =>
   `http://${host}.localhost:${new URL(baseURL ?? '').port}${path}`;
 
-test.beforeEach(({ context, baseURL }) =>
-  refuseMeasuring(context, baseURL, urlOnHost('promo', baseURL, '/'), urlOnHost('brand', baseURL, '/')),
-);
-
-test('the main site has its own landing page for every earlier host', async ({ page, request, baseURL }) => {
-  await page.goto(urlOnHost('promo', baseURL, '/es'));
-  const answer = await request.get('/es', { maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([302, '/es/ig']);
-  await page.goto('/es/ig');
-  await expect(page.locator('header').locator('.nav summary').first()).toBeVisible();
-});
-
 async function fillDetails(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
   const form = orderFormMessages[locale];
-  const { startNow, waive } = consentStatements[consentVersion][locale];
   await page.getByLabel(form.profile.label, { exact: true }).fill(`@${buyer.username}`);
   await tickPublic(page, locale);
   await page.getByLabel(form.details.email, { exact: true }).fill(buyer.email);
-  await page.getByLabel(startNow).check();
-  await page.getByLabel(waive).check();
+  await tickStatements(page, locale);
 }
 
 const proceedButton = (page: Page, locale: Locale) =>
@@ -58,72 +41,30 @@ for (const locale of languagesOfTest('brand host')) {
     await fillDetails(page, locale, buyer);
     await inspectPage(page, `standalone-${locale}`);
     await proceedButton(page, locale).click();
-    await openDiscount(page, locale);
-    await applyCode(page, locale, 'hola5');
+    await enterCode(page, locale, 'hola5');
     await expect(page.locator('.code')).toContainText('HOLA5');
     const due = locale === 'en' ? '€9.49' : '9,49';
     await expect(page.locator('.pay-foot b')).toContainText(due);
     await expect(page.locator('.sum')).toContainText(discount.line('HOLA5'));
     await inspectPage(page, `standalone-pay-${locale}`);
-    await payWith(page, locale, cards.good);
-    await seeSuccess(page, locale);
+    await payByCard(page, locale);
     await expect(page.locator('main')).toContainText(due);
-    await expect
-      .poll(async () => (await providerOrders(request, buyer)).map(({ quantity }) => quantity))
-      .toEqual([1100]);
+    await expectOrdered(request, buyer, [1100]);
   });
 }
-
-test('the standalone page shows an invalid code and a removed one', async ({ page }) => {
-  const { discount } = checkoutMessages.es;
-  const due = page.locator('.pay-foot b');
-  await page.route('**/api/apply-discount', async (route) => {
-    // Changes refusals to 404, which the test allows in the console.
-    const response = await route.fetch();
-    await route.fulfill(response.ok() ? { response } : { response, status: 404 });
-  });
-  await page.goto(`${pathTo('standalone', 'es')}?amount=9.99&followers=1000`);
-  await fillDetails(page, 'es', newBuyer());
-  await proceedButton(page, 'es').click();
-  await openDiscount(page, 'es');
-  await applyCode(page, 'es', 'nada');
-  await expect(page.locator('#discount-problem')).toContainText(discount.invalid.text);
-  await expect(due).toHaveText('9,99 €');
-  await applyCode(page, 'es', 'hola5');
-  await expect(due).toHaveText('9,49 €');
-  await page.getByRole('button', { name: discount.remove, exact: true }).click();
-  await expect(due).toHaveText('9,99 €');
-});
-
-test('likes are also paid on the checkout page of the brand host, where posts can be entered', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto(urlOnHost('brand', baseURL, '/es/checkout?service=301'));
-  expect(new URL(page.url()).pathname).toBe('/es/checkout');
-  await expect(page.getByLabel(checkoutPageMessages.es.posts.label.likes)).toBeVisible();
-});
 
 test('data stored only in the browser is available on the standalone page', async ({ page, baseURL }) => {
   const buyer = newBuyer();
   const { port } = new URL(baseURL ?? '');
-  await page.goto(urlOnHost('brand', baseURL, '/es/ig'));
-  await fillStandaloneForm(page, buyer);
+  await fillForm(page, 'es', buyer, urlOnHost('brand', baseURL, '/es/ig'));
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  await expect.poll(kept).toContain(buyer.email);
   await page.goto(urlOnHost('brand', baseURL, '/checkout'));
   await expect(page).toHaveURL(
     `http://brand.localhost:${port}/standalone-payment?amount=9.99&followers=1000`,
   );
   await expect(page.locator('.known')).toContainText(buyer.email);
 });
-
-async function fillStandaloneForm(page: Page, buyer: ReturnType<typeof newBuyer>): Promise<void> {
-  const form = orderFormMessages.es;
-  await page.getByLabel(form.profile.label, { exact: true }).fill(buyer.username);
-  await page.getByLabel(form.details.email, { exact: true }).fill(buyer.email);
-  await tickPublic(page, 'es');
-  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-  await expect.poll(kept).toContain(buyer.email);
-}
 
 for (const locale of languagesOfTest('standalone page')) {
   test(`the standalone page charges the catalogue price or refuses, in ${locale}`, async ({ page }) => {
@@ -168,12 +109,4 @@ test('hostile amounts are refused in any format', async ({ page }) => {
     await expect(page.locator('.refused')).toBeVisible();
     await expect(page.locator('main form')).toHaveCount(0);
   }
-});
-
-test('the order form on the brand host still has its own dialog', async ({ page, baseURL }) => {
-  const answer = await page.goto(urlOnHost('brand', baseURL, '/es/ig'));
-  expect(answer?.status()).toBe(200);
-  await fillForm(page, 'es', newBuyer());
-  await page.getByRole('button', { name: orderFormMessages.es.summary.pay }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -1,16 +1,14 @@
-import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import { locales } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { servicesMessages } from '#messages/admin/catalog/services.ts';
 import { kindsMessages } from '#messages/admin/catalog/types.ts';
 import { capital } from '#messages/capital.ts';
-import { consentStatements } from '#messages/consent.ts';
 import { kindFormMessages } from '#messages/kind-form.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { expectAccessible } from './accessible.ts';
-import { cards, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { newBuyer, openCheckout, payByCard, tickStatements } from './buyer.ts';
 import { countSteps } from './counted.ts';
 import { finishDelivery } from './desk.ts';
 import { expect, test } from './staff.ts';
@@ -24,7 +22,6 @@ test('followers on another network are bought on a phone with a pasted link and 
   const { email } = newBuyer();
   const name = email.split('@')[0]?.slice(0, 24) ?? '';
   const { form } = kindFormMessages.es;
-  const statements = consentStatements[consentVersion].es;
   await page.setViewportSize({ width: 390, height: 844 });
   // Pasting the link of another network leads to the page that sells for it.
   await page.goto(pathTo('followers', 'es'));
@@ -38,15 +35,13 @@ test('followers on another network are bought on a phone with a pasted link and 
   await expect(field).toHaveValue(name);
   await page.getByLabel(form.isPublic('TikTok')).check();
   await page.getByLabel(orderFormMessages.es.details.email, { exact: true }).fill(email);
-  await page.getByLabel(statements.startNow).check();
-  await page.getByLabel(statements.waive).check();
+  await tickStatements(page, 'es');
   await expectAccessible(page);
 
   await openCheckout(page, 'es');
   await expect(page.getByRole('dialog')).toContainText('seguidores de TikTok');
   await expect(page.getByRole('dialog')).toContainText(`@${name}`);
-  await payWith(page, 'es', cards.good);
-  const number = await seeSuccess(page, 'es');
+  const number = await payByCard(page, 'es');
   await expect(page.getByText(trackingMessages.es.success.username('TikTok'))).toBeVisible();
 
   await finishDelivery(page.request, `https://www.tiktok.com/@${name}`);

@@ -1,23 +1,13 @@
 import { landingPages, textsOf } from '#contracts/catalog/landing-texts.ts';
-import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { locales } from '#contracts/kit/locales.ts';
 import { pathTo, sitePages } from '#contracts/pages/routes.ts';
-import { consentStatements } from '#messages/consent.ts';
 import { landingTextsOf } from '#messages/landing-words.ts';
-import { orderFormMessages } from '#messages/order-form.ts';
 import { headOf } from '#messages/page-head.ts';
 import { pageMessages } from '#messages/pages.ts';
-import { cards, newBuyer, openCheckout, payWith, seeSuccess, tickPublic } from './buyer.ts';
-import { readPage } from './crawled-page.ts';
+import { fillForm, newBuyer, openCheckout, payByCard } from './buyer.ts';
 import { languagesOfTest } from './in-turn.ts';
-import { refuseMeasuring } from './measuring-refused.ts';
 import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
-
-test.beforeEach(({ context, baseURL }) => {
-  const promo = `http://promo.localhost:${new URL(baseURL ?? '').port}/`;
-  return refuseMeasuring(context, baseURL, promo);
-});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -43,50 +33,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('every package on the price list has its catalogue price', async ({ page, request }) => {
-  const services: { quantity: number; price: string; type: string }[] = await (
-    await request.get('/api/services')
-  ).json();
-  const prices = services.map(({ quantity, price }) => `${quantity} ${Number(price).toFixed(2)}`);
-  await page.goto(pathTo('adsLanding', 'es'));
-  const rows = await page.locator('.board > li:nth-child(-n + 3) dl > div').evaluateAll((all) =>
-    all.map((row) => {
-      const quantity = row.querySelector('dt')?.firstChild?.textContent?.replace(/\D/g, '');
-      const price = row
-        .querySelector('dd')
-        ?.lastChild?.textContent?.replace(/[^\d,]/g, '')
-        .replace(',', '.');
-      return `${quantity} ${price}`;
-    }),
-  );
-  expect(rows.length).toBeGreaterThanOrEqual(12);
-  for (const row of rows) expect(prices).toContain(row);
-});
-
-test('pages excluded from search engines declare it themselves', async ({ request }) => {
-  const robots = await (await request.get('/robots.txt')).text();
-  for (const name of ['igTools', 'specialOffer'] as const) {
-    for (const locale of locales) {
-      const html = await (await request.get(pathTo(name, locale))).text();
-      expect(readPage(html).robots).toBe('noindex,nofollow');
-      expect(robots).toContain(`Disallow: ${pathTo(name, locale)}\n`);
-    }
-  }
-});
-
 test('a buyer pays on a landing page without leaving it', { tag: '@merge' }, async ({ page }) => {
-  await page.goto(pathTo('landing', 'fr'));
-  const buyer = newBuyer();
-  const words = orderFormMessages.fr;
-  const { startNow, waive } = consentStatements[consentVersion].fr;
-  await page.getByLabel(words.profile.label, { exact: true }).fill(buyer.username);
-  await tickPublic(page, 'fr');
-  await page.getByLabel(words.details.email, { exact: true }).fill(buyer.email);
-  await page.getByLabel(startNow).check();
-  await page.getByLabel(waive).check();
+  await fillForm(page, 'fr', newBuyer(), pathTo('landing', 'fr'));
   await openCheckout(page, 'fr');
-  await payWith(page, 'fr', cards.good);
-  await seeSuccess(page, 'fr');
+  await payByCard(page, 'fr');
 });
 
 test('the promo host shows its landing page in each language, and its links open the main site', async ({

@@ -5,23 +5,15 @@ import { consentBannerMessages } from '#messages/consent-banner.ts';
 import { legalMessages } from '#messages/legal.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { change } from './hero-shop.ts';
+import { holdRequests } from './hold-requests.ts';
 import { languagesOfTest } from './in-turn.ts';
-import { inspectPage, shiftOf } from './page-pictures.ts';
+import { inspectPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
 const prose = (page: Page) => page.locator('.prose');
 
 for (const locale of languagesOfTest('legal')) {
   const words = legalMessages[locale];
-
-  test(`each legal page is a sample text with all its values in ${locale}`, async ({ page }) => {
-    for (const name of legalPages) {
-      await page.goto(pathTo(name, locale));
-      await expect(page.getByText(words.exampleTitle)).toBeVisible();
-      await expect(prose(page)).not.toContainText('{{');
-      expect(await shiftOf(page)).toBe(0);
-    }
-  });
 
   test(`the footer and the line under the order button link to the required texts in ${locale}`, {
     tag: '@merge',
@@ -57,16 +49,12 @@ for (const locale of languagesOfTest('legal')) {
   });
 
   test(`the cookie page lets a visitor change the consent choice in ${locale}`, async ({ page }) => {
-    const come = Promise.withResolvers<void>();
-    await page.route('**/assets/extras-*.js', async (route) => {
-      await come.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/assets/extras-*.js');
     await page.goto(pathTo('cookies', locale));
     const open = page.getByRole('main').getByRole('button', { name: consentBannerMessages[locale].open });
     // The button is disabled until its script has loaded, so that no click is lost.
     await expect(open).toBeDisabled();
-    come.resolve();
+    release();
     await open.click();
     await expect(page.locator('#consent')).toBeFocused();
   });
@@ -105,14 +93,6 @@ test('a new version is shown at once, and the previous one remains readable', as
   for (const version of ['9999', 'x', '-1', '01']) {
     await page.goto(`${path}?version=${version}`);
     await expect(prose(page)).toContainText('Written for a journey.');
-  }
-});
-
-test('the sitemap contains the date of each text', async ({ request }) => {
-  const xml = await (await request.get('/sitemap.xml')).text();
-  for (const page of legalPages) {
-    const entry = xml.split('<url>').find((part) => part.includes(`${pathTo(page, 'es')}</loc>`));
-    expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/);
   }
 });
 

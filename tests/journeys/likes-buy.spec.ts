@@ -3,17 +3,9 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
 import { trackingMessages } from '#messages/tracking.ts';
-import { cards, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { newBuyer, openCheckout, payByCard } from './buyer.ts';
 import { languagesOfTest } from './in-turn.ts';
-import {
-  chosenNoteOf,
-  deliveriesTo,
-  enterDetails,
-  enterName,
-  pickPosts,
-  postsOf,
-  tiles,
-} from './likes-shop.ts';
+import { chosenNoteOf, deliveriesTo, enterDetails, enterName, pickPosts, tiles } from './likes-shop.ts';
 import { inspectPage, showPage } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
 
@@ -31,8 +23,7 @@ for (const locale of languagesOfTest('likes-buy')) {
     await enterDetails(page, locale, buyer);
     await inspectPage(page, `likes-chosen-${locale}`);
     await openCheckout(page, locale);
-    await payWith(page, locale, cards.good);
-    const number = await seeSuccess(page, locale);
+    const number = await payByCard(page, locale);
 
     await expect
       .poll(() => deliveriesTo(request, links))
@@ -45,24 +36,6 @@ for (const locale of languagesOfTest('likes-buy')) {
     ).toBeVisible();
   });
 }
-
-test('delivered likes are shown at the post', async ({ page, request }) => {
-  const buyer = newBuyer();
-  const before = (await postsOf(request, buyer.username)).find((post) => post.likes !== null);
-  if (!before) throw new Error('no post shows its likes');
-  await enterName(page, 'likes', 'es', buyer.username);
-  await page.locator(`input[name=post][value="${before.link}"]`).check();
-  await enterDetails(page, 'es', buyer);
-  await openCheckout(page, 'es');
-  await payWith(page, 'es', cards.good);
-  await seeSuccess(page, 'es');
-  const read = async () => {
-    const reply = await request.get('/sandbox/api/provider-orders');
-    const orders: { link: string; status: string }[] = await reply.json();
-    return orders.find(({ link }) => link === before.link)?.status;
-  };
-  await expect.poll(read).toBe('Completed');
-});
 
 test('likes are bought by keyboard alone', async ({ page }) => {
   const buyer = newBuyer();

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
-import { recoveryMessages } from '#messages/recovery.ts';
-import { newBuyer, openCheckout, tickPublic } from './buyer.ts';
-import { abandonLikesCheckout } from './hero-shop.ts';
+import { newBuyer, openCheckout } from './buyer.ts';
 import {
   chosenNoteOf,
   enterDetails,
@@ -41,14 +39,6 @@ test('posts load by the dozen until the end without shifting the content below',
   expect(links).toEqual(all.map(({ link }) => link));
 });
 
-test('a buyer can select only videos for views', async ({ page, request }) => {
-  const { username } = newBuyer();
-  const videos = await postsOf(request, username, 'video');
-  await enterName(page, 'views', 'es', username);
-  if (videos.length > 0) await expect(tiles(page)).toHaveCount(Math.min(12, videos.length));
-  else await expect(page.getByText(words.views.empty(username))).toBeVisible();
-});
-
 test('a package too small for the posts shows advice wherever it is selected', async ({ page }) => {
   const buyer = newBuyer();
   await enterName(page, 'likes', 'es', buyer.username);
@@ -75,39 +65,6 @@ test('a package too small for the posts shows advice wherever it is selected', a
   await expect(page.getByText(form.errors.postsTooMany)).toBeHidden();
   await expect(chosenNoteOf(page)).toContainText(words.likes.share('11'));
   await openCheckout(page, 'es');
-});
-
-test('errors appear in form order, and the first has the focus', async ({ page }) => {
-  await page.goto(pathTo('likes', 'es'));
-  await page.getByRole('button', { name: form.summary.pay }).click();
-  for (const problem of ['username', 'public', 'posts', 'email'] as const) {
-    await expect(page.getByText(form.errors[problem])).toBeVisible();
-  }
-  await expect(page.getByLabel(form.profile.label, { exact: true })).toBeFocused();
-
-  const buyer = newBuyer();
-  await page.getByLabel(form.profile.label, { exact: true }).fill(buyer.username);
-  await tickPublic(page, 'es');
-  await expect(tiles(page).first()).toBeVisible();
-  await page.getByRole('button', { name: form.summary.pay }).click();
-  await expect(tiles(page).first()).toBeFocused();
-});
-
-test('a reload keeps package, posts, pasted links and e-mail', async ({ page }) => {
-  const buyer = newBuyer();
-  await enterName(page, 'likes', 'es', buyer.username);
-  const links = await pickPosts(page, 2);
-  await page.locator('input[name=package][value="303"]').check();
-  await page.getByLabel(words.byLink).check();
-  await linksField(page).fill('https://www.instagram.com/p/CpastedOne/');
-  await page.getByLabel(form.details.email, { exact: true }).fill(buyer.email);
-  await page.reload();
-  await expect(linksField(page)).toHaveValue('https://www.instagram.com/p/CpastedOne/');
-  await expect(chosenNoteOf(page)).toContainText(words.likes.many('3'));
-  await page.getByLabel(words.fromProfile).check();
-  for (const link of links) await expect(page.locator(`input[name=post][value="${link}"]`)).toBeChecked();
-  await expect(page.locator('input[name=package][value="303"]')).toBeChecked();
-  await expect(page.getByLabel(form.details.email, { exact: true })).toHaveValue(buyer.email);
 });
 
 test('visiting another service loses no input', async ({ page }) => {
@@ -175,19 +132,3 @@ test('posts that failed to load can be retried', async ({ page }) => {
   await page.getByRole('button', { name: words.retry }).click();
   await expect(tiles(page).first()).toBeVisible();
 });
-
-for (const service of ['likes', 'views'] as const) {
-  test(`a recovery link restores ${service} with their posts`, async ({ page, request }) => {
-    const buyer = newBuyer();
-    const posts = await postsOf(request, buyer.username);
-    const links = posts.slice(0, 2).map(({ link }) => link);
-    const serviceId = service === 'likes' ? 303 : 403;
-    const token = await abandonLikesCheckout(request, buyer, { serviceId, selectedPosts: links });
-    await page.goto(`${pathTo(service, 'es')}?recover=${token}`);
-    await expect(page.getByText(recoveryMessages.es.done.title)).toBeVisible();
-    await expect(page.locator(`input[name=package][value="${serviceId}"]`)).toBeChecked();
-    await expect(page.getByLabel(form.details.email, { exact: true })).toHaveValue(buyer.email);
-    await expect(linksField(page)).toHaveValue(links.join('\n'));
-    await expect(chosenNoteOf(page)).toContainText(words[service].many('2'));
-  });
-}

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
-import { cards, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { newBuyer, openCheckout, payByCard } from './buyer.ts';
 import { languagesOfTest } from './in-turn.ts';
 import { chosenNoteOf, deliveriesTo, enterDetails, enterName, linksField } from './likes-shop.ts';
 import { inspectPage } from './page-pictures.ts';
@@ -37,8 +37,7 @@ for (const locale of languagesOfTest('likes-links')) {
     await expect(page.getByText(wrongLine('2'))).toBeHidden();
     await expect(chosenNoteOf(page)).toContainText(views.many('2'));
     await openCheckout(page, locale);
-    await payWith(page, locale, cards.good);
-    await seeSuccess(page, locale);
+    await payByCard(page, locale);
     // The popular package of views: 5,000 + 500.
     await expect
       .poll(() => deliveriesTo(request, links))

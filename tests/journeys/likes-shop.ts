@@ -1,11 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { consentVersion } from '#contracts/checkout/checkout.ts';
 import type { InstagramMedia } from '#contracts/checkout/likes-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
-import { consentStatements } from '#messages/consent.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
-import { type Buyer, tickPublic } from './buyer.ts';
+import { type Buyer, tickPublic, tickStatements } from './buyer.ts';
 import { expect } from './quiet-page.ts';
 
 export type PostsPage = 'likes' | 'views';
@@ -17,7 +15,6 @@ export const chosenNoteOf = (page: Page) => page.locator('.chosen');
 export async function postsOf(
   request: APIRequestContext,
   username: string,
-  kind?: InstagramMedia['posts'][number]['kind'],
 ): Promise<InstagramMedia['posts']> {
   const found: InstagramMedia['posts'] = [];
   let after: string | null = '';
@@ -25,7 +22,7 @@ export async function postsOf(
     const query: string = after ? `?after=${encodeURIComponent(after)}` : '';
     const reply = await request.get(`/api/instagram/media/${username}${query}`);
     const media: InstagramMedia = await reply.json();
-    found.push(...media.posts.filter((post) => !kind || post.kind === kind));
+    found.push(...media.posts);
     after = media.next;
   }
   return found;
@@ -39,10 +36,8 @@ export async function enterName(page: Page, service: PostsPage, locale: Locale, 
 }
 
 export async function enterDetails(page: Page, locale: Locale, buyer: Buyer): Promise<void> {
-  const statements = consentStatements[consentVersion][locale];
   await page.getByLabel(orderFormMessages[locale].details.email, { exact: true }).fill(buyer.email);
-  await page.getByLabel(statements.startNow).check();
-  await page.getByLabel(statements.waive).check();
+  await tickStatements(page, locale);
 }
 
 export async function pickPosts(page: Page, count: number): Promise<string[]> {

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type Locale, locales } from '#contracts/kit/locales.ts';
-import type { PageName } from '#contracts/pages/pages.ts';
-import { pagePaths, pathTo, servedPages } from '#contracts/pages/routes.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
+import { pathTo, servedPages } from '#contracts/pages/routes.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { expectAccessible } from './accessible.ts';
 import { languagesOfTest } from './in-turn.ts';
-import { refuseMeasuring } from './measuring-refused.ts';
 import { saveScreenshot } from './page-pictures.ts';
 import { expect, test } from './quiet-page.ts';
-
-test.beforeEach(({ context, baseURL }) => refuseMeasuring(context, baseURL));
 
 const phone = { width: 390, height: 844 };
 const home = (locale: Locale) => pathTo('followers', locale);
@@ -128,24 +124,5 @@ test.describe('without JavaScript', () => {
     await expect(menu).toBeVisible();
     await menu.locator('.burger').click();
     await expect(menu).toBeHidden();
-  });
-});
-
-const campaigns: PageName[] = ['landing', 'adsLanding', 'marketing', 'compliance'];
-
-test.describe('campaign pages without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("campaign pages have no header in any language and a footer with the owner's name", async ({
-    page,
-  }) => {
-    for (const name of campaigns.filter((campaign) => servedPages.includes(campaign))) {
-      for (const locale of locales) {
-        await page.setContent(await (await page.request.get(pagePaths[name][locale])).text());
-        await expect(page.locator('main'), name).toHaveCount(1);
-        await expect(page.locator('.top, .burger, #menu'), name).toHaveCount(0);
-        await expect(page.locator('footer address'), name).toHaveCount(1);
-      }
-    }
   });
 });

@@ -1,6 +1,7 @@
 import { pathTo } from '#contracts/pages/routes.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { fillForm, newBuyer } from './buyer.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, test } from './quiet-page.ts';
 
 const words = orderFormMessages.es;
@@ -28,14 +29,7 @@ test('a reload keeps input and selection', { tag: '@merge' }, async ({ page }) =
 });
 
 test('input and selection before the scripts run are kept', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*-island-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/*-island-*.js');
   await page.goto(landing);
   await page.locator('.tiles.europe .tile', { hasText: '5000' }).first().click();
   await expect(page.locator('.sum [data-total]').first()).toHaveText('33,99 €');
@@ -45,19 +39,6 @@ test('input and selection before the scripts run are kept', async ({ page }) => 
   await expect(page.getByText(words.errors.username)).toBeVisible();
   await expect(page.getByLabel(words.details.email, { exact: true })).toHaveValue('pronto@ejemplo.es');
   await expect(page.locator('.sum [data-total]').first()).toHaveText('33,99 €');
-});
-
-test('any quantity has a price, and its limits apply when the field is left', async ({ page }) => {
-  await page.goto(landing);
-  const quantity = page.getByLabel(words.packages.customLabel);
-  await quantity.fill('3500');
-  await expect(page.locator('.sum [data-total]').first()).toHaveText('25,59 €');
-  await quantity.fill('7');
-  await expect(page.locator('.sum [data-total]').first()).toHaveText('6,99 €');
-  await expect(quantity).toHaveValue('7');
-  await quantity.blur();
-  await expect(quantity).toHaveValue('500');
-  await expect(page.locator('.sum [data-total]').first()).toHaveText('6,99 €');
 });
 
 test('a pasted profile address becomes the name', async ({ page }) => {

@@ -4,20 +4,9 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { expectAccessible } from './accessible.ts';
 import { languagesOfTest } from './in-turn.ts';
-import { saveScreenshot } from './page-pictures.ts';
+import { showPage } from './page-pictures.ts';
 import { growOld, hideReview, inviteReview, reply } from './proof-shop.ts';
 import { expect, test } from './quiet-page.ts';
-
-const widths = [390, 768, 1440];
-
-async function picture(page: Page, name: string): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, `${name} at ${width} px`).toBeLessThanOrEqual(0);
-    await saveScreenshot(page, `${name}-${width}`, { fullPage: true });
-  }
-}
 
 const visit = (page: Page, locale: Locale, token: string) =>
   page.goto(`${pathTo('writeReview', locale)}?token=${token}`);
@@ -33,14 +22,14 @@ for (const locale of languagesOfTest('reviews')) {
     const { token, username, orderId } = await inviteReview(locale);
     await visit(page, locale, token);
     await expect(page.getByText(`@${username}`)).toBeVisible();
-    await picture(page, `review-${locale}`);
+    await showPage(page, `review-${locale}`);
     await expectAccessible(page);
     await page.getByLabel(words.text).fill('<b>Nothing</b> to complain about.');
     await page.getByRole('button', { name: words.submit }).click();
     await expect(page.getByText(words.problems.rating)).toBeVisible();
     await expect(page.getByLabel(words.text)).toHaveValue('<b>Nothing</b> to complain about.');
     await expect(star(page, locale, 1)).toBeFocused();
-    await picture(page, `review-mistake-${locale}`);
+    await showPage(page, `review-mistake-${locale}`);
     await expectAccessible(page);
     await star(page, locale, 4).check();
     await page.getByLabel(words.name).fill(`Ana ${username}`.slice(0, 40));
@@ -56,7 +45,7 @@ for (const locale of languagesOfTest('reviews')) {
     await page.getByRole('button', { name: words.change }).click();
     await expect(page.getByText(words.saved)).toBeVisible();
     await expect(star(page, locale, 2)).toBeChecked();
-    await picture(page, `review-saved-${locale}`);
+    await showPage(page, `review-saved-${locale}`);
     await expectAccessible(page);
     await page.getByRole('button', { name: words.stop }).click();
     await expect(page.getByText(words.stopped)).toBeVisible();
@@ -67,7 +56,7 @@ for (const locale of languagesOfTest('reviews')) {
     const answer = await visit(page, locale, token);
     expect(answer?.status()).toBe(410);
     await expect(page.getByRole('heading', { level: 1, name: words.expired })).toBeVisible();
-    await picture(page, `review-expired-${locale}`);
+    await showPage(page, `review-expired-${locale}`);
     await expectAccessible(page);
     const unknown = await visit(page, locale, '%00%3Cscript%3E');
     expect(unknown?.status()).toBe(404);
@@ -91,7 +80,7 @@ test('a review after fourteen days is readable but unchangeable, and a hidden te
   await expect(page.getByText(proofMessages.es.write.hidden('datos de otra persona'))).toBeVisible();
   await expect(page.getByLabel(proofMessages.es.write.text)).toHaveValue('Mal.');
   await expect(page.getByRole('button', { name: proofMessages.es.write.change })).toHaveCount(0);
-  await picture(page, 'review-closed-es');
+  await showPage(page, 'review-closed-es');
   await expectAccessible(page);
 });
 

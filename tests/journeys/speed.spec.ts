@@ -2,30 +2,11 @@ import type { Page } from '@playwright/test';
 import { livePages } from '#contracts/customers/social-proof.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { consentButton, newVisitor, sheet } from './measuring.ts';
+import { expectStill, watchMoves } from './page-moves.ts';
 import { recentPurchaseList as purchases } from './proof-shop.ts';
 import { expect, test } from './quiet-page.ts';
 
 test.use(newVisitor);
-
-interface LayoutShift {
-  value: number;
-  what: string[];
-}
-
-async function watchShifts(page: Page): Promise<() => Promise<LayoutShift[]>> {
-  await page.addInitScript(() => {
-    const shifts: LayoutShift[] = [];
-    Reflect.set(window, 'shifts', shifts);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const sources: { node?: Node }[] = Reflect.get(entry, 'sources');
-        const what = sources.map(({ node }) => (node as Element)?.outerHTML?.slice(0, 120) ?? node?.nodeName);
-        shifts.push({ value: Reflect.get(entry, 'value'), what: what.map(String) });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'shifts'));
-}
 
 /** Delays the styles below the first screen until it is shown, the worst case for layout shifts. */
 async function delayDeferredStyles(page: Page): Promise<void> {
@@ -55,7 +36,7 @@ for (const [name, width] of busyPages) {
     await page.route('**/api/live-purchases?**', (route) =>
       route.fulfill({ json: { success: true, purchases: purchases(9) } }),
     );
-    const shifts = await watchShifts(page);
+    const moved = await watchMoves(page);
     await delayDeferredStyles(page);
     await page.clock.install();
     await page.goto(pathTo(name, 'es'));
@@ -73,8 +54,6 @@ for (const [name, width] of busyPages) {
     }
     // On wide screens the card does not appear where it would cover a package.
     if (livePages.includes(name) && width < 1024) expect(told, 'looks at a purchase told').toBeGreaterThan(2);
-    const all = await shifts();
-    const sum = all.reduce((total, { value }) => total + value, 0);
-    expect(sum, JSON.stringify(all)).toBeLessThanOrEqual(0.001);
+    await expectStill(moved);
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
-import { cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { cards, fillForm, newBuyer, openCheckout, payByCard, payWith } from './buyer.ts';
 import { expect, test } from './quiet-page.ts';
 
 type TranslationMethod = 'replace' | 'wrap';
@@ -45,8 +45,7 @@ for (const way of ['replace', 'wrap'] as const)
     await openCheckout(page, 'es');
     await payWith(page, 'es', cards.declined);
     await expect(page.getByRole('alert').filter({ hasText: words.rejected.title })).toBeVisible();
-    await payWith(page, 'es', cards.good);
-    await seeSuccess(page, 'es');
+    await payByCard(page, 'es');
   });
 
 test('a page translated before its form started keeps the typed name and all its texts', async ({ page }) => {

@@ -6,7 +6,7 @@ import { standingMessages } from '#messages/standing.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
 import { expectAccessible } from './accessible.ts';
-import { type Buyer, cards, fillForm, newBuyer, openCheckout, payWith, seeSuccess } from './buyer.ts';
+import { type Buyer, newBuyer, payByCard, startCheckout } from './buyer.ts';
 import { mailsTo } from './desk.ts';
 import { languagesOfTest } from './in-turn.ts';
 import { showPage } from './page-pictures.ts';
@@ -33,10 +33,8 @@ const subjects = async (request: APIRequestContext, buyer: Buyer) =>
 test('a buyer withdraws from an order during delivery', { tag: '@merge' }, async ({ page, request }) => {
   const buyer = newBuyer();
   const words = withdrawalMessages.es;
-  await fillForm(page, 'es', buyer);
-  await openCheckout(page, 'es');
-  await payWith(page, 'es', cards.good);
-  const number = await seeSuccess(page, 'es');
+  await startCheckout(page, 'es', buyer);
+  const number = await payByCard(page, 'es');
   await page.goto(`${pathTo('tracking', 'es')}?order=${number}`);
   await page.getByRole('main').getByRole('link', { name: words.heading }).click();
   await declare(page, 'es', { number: `#${number}`, email: buyer.email });
