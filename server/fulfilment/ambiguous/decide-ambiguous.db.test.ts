@@ -73,18 +73,6 @@ async function audits() {
   return rows;
 }
 
-test('the queue of ambiguous submissions rejects calls without a session', async () => {
-  const { path } = await ambiguousOrder('empty');
-  for (const url of ['/api/admin/doubts', '/api/admin/providers']) {
-    expect((await app.inject({ method: 'GET', url })).statusCode).toBe(401);
-  }
-  const payload = { note: 'x' };
-  for (const url of [`${path}/refund`, '/api/admin/providers/1/release']) {
-    expect((await app.inject({ method: 'POST', url, payload })).statusCode).toBe(401);
-  }
-  expect(await audits()).toEqual([]);
-});
-
 test('the queue of ambiguous submissions shows request, times, balance and raw reply', async () => {
   const { order } = await ambiguousOrder('200-html');
   const { body } = await call('GET', '/api/admin/doubts');

@@ -413,8 +413,6 @@ describe('refill with a lost reply', () => {
 test.each([
   ['Partial', 'partial'],
   ['Canceled', 'canceled'],
-  ['Rejected', 'canceled'],
-  ['Error', 'canceled'],
 ] as const)(
   'a refill maps the refill status %s to %s and permits another request for the part',
   async (refillOutcome, state) => {

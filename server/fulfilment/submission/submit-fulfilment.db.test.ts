@@ -40,25 +40,6 @@ test('a submission places a paid line once, bonus included, and stores its id', 
   expect(events).toEqual(['submitted']);
 });
 
-test.each(['number', 'string', 'ulid'] as const)('a submission stores ids sent as %s', async (idStyle) => {
-  bench.provider.setFaults({ idStyle });
-  const order = await paidOrder(bench.deps.database);
-  await submit(bench, order);
-  expect((await readFulfilmentState(bench, order)).fulfilment.provider_order_id).toBe(
-    ordersAtProvider(bench, order)[0]?.id,
-  );
-});
-
-test.each(['order_id', 'data.order', 'status-success'] as const)(
-  'a submission reads a reply with the shape %s',
-  async (addShape) => {
-    bench.provider.setFaults({ addShape });
-    const order = await paidOrder(bench.deps.database);
-    await submit(bench, order);
-    expect((await readFulfilmentState(bench, order)).fulfilment.state).toBe('submitted');
-  },
-);
-
 test.each([
   { state: 'processing', paymentState: 'refunded' },
   { state: 'refunded', paymentState: 'paid' },

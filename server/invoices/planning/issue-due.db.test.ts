@@ -366,16 +366,6 @@ describe('a sale with an unknown buyer location', () => {
     ]);
   });
 
-  test('a sale with an unknown buyer location closes the item when the invoice is issued without a decision by staff', async () => {
-    const orderId = await soldOrder({ cardCountry: null });
-    await issueDueInvoices(deps);
-    await execute(db(), `update payments set card_country = 'ES' where order_id = $1`, [orderId]);
-    await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
-    await issueDueInvoices(deps);
-    const items = await rows(db(), 'select reason, resolution from pending_items');
-    expect(items).toEqual([{ reason: 'sale_place_open', resolution: 'invoiced' }]);
-  });
-
   const memberId = async () =>
     (
       await one<{ id: string }>(
