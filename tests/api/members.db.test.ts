@@ -170,21 +170,6 @@ describe('a staff member', () => {
     owner = (await login('owner')).cookie;
   });
 
-  it('a staff member with the agent role cannot change members or read the audit log', async () => {
-    const { id, cookie } = await newMember();
-    const asked = [
-      call('PUT', `members/${id}`, { cookie, body: { role: 'owner' } }),
-      call('POST', 'invitations', {
-        cookie,
-        body: { email: 'a@example.com', role: 'owner', language: 'es' },
-      }),
-      call('POST', `members/${id}/reset-factors`, { cookie }),
-      call('GET', 'members', { cookie }),
-      call('GET', 'audit', { cookie }),
-    ];
-    for (const { code } of await Promise.all(asked)) expect(code).toBe('not_permitted');
-  });
-
   it('a staff member changes their own password and language, which ends their other sessions', async () => {
     const { username, cookie } = await newMember();
     const other = (await login(username)).cookie;
@@ -298,17 +283,6 @@ describe('a staff session', () => {
       expect(await (await session(cookie)).json()).toMatchObject({ success: true, username: 'owner' });
       await post(`${shop.url}/api/admin/logout`, {}, { cookie });
       expect((await session(cookie)).status).toBe(401);
-    });
-
-    it("a member's session stores only a hash of its token", async () => {
-      const { cookie } = await login('owner', 'correct horse battery');
-      const token = cookie.split('=')[1]?.split(';')[0] ?? '';
-      const [kept] = await rows<{ found: boolean }>(
-        shop.program.deps.database,
-        `select exists (select 1 from staff_sessions s where s::text like '%' || $1 || '%') as found`,
-        [token],
-      );
-      expect(kept?.found).toBe(false);
     });
 
     it.each(['', 'staff_session=', 'staff_session=invented', `staff_session=${'x'.repeat(5000)}`])(

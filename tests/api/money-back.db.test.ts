@@ -61,12 +61,6 @@ describe('refunds made at the processor', () => {
     expect((await kindsOf(orderId)).filter((kind) => kind === 'refunded')).toHaveLength(2);
   });
 
-  it('a refund at the processor that fails later is reversed and opens an inbox item', async () => {
-    const { orderId, paymentIntentId } = await paidOrder('pm_card_refundFail');
-    await shop.stripe.refunds.create({ payment_intent: paymentIntentId });
-    await eventually(async () => expect(await pendingOf(db(), orderId)).toEqual(['refund_failed']));
-    expect(await order(orderId)).toMatchObject({ payment_state: 'paid' });
-  });
 });
 
 describe('refunds by staff', () => {
