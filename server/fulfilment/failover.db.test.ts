@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SubmissionId } from '#contracts/kit/ids.ts';
 import { causesMessages } from '#messages/admin/operations/causes.ts';
 import type { FaultKind } from '#sandbox/provider/faults.ts';
@@ -6,7 +6,6 @@ import type { Provider } from '#sandbox/provider/types.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import {
-  type FulfilmentBench,
   fulfilmentBench,
   ordersAtProvider,
   type PaidOrder,
@@ -15,6 +14,8 @@ import {
   submit,
   withSecondProvider,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { holdProvider } from './providers/hold-provider.ts';
 import { syncStatuses } from './statuses/sync-statuses.ts';
 import { linkSubmission, showCandidate, unlinkSubmission } from './submission/link-submission.ts';
@@ -24,16 +25,9 @@ import { claimDue } from './submission/store-sending.ts';
 import { submitFulfilment } from './submission/submit-fulfilment.ts';
 import { sweep } from './submission/sweep.ts';
 
-let bench: FulfilmentBench;
-let second: Provider;
-beforeAll(async () => {
-  bench = await fulfilmentBench();
-  second = await withSecondProvider(bench);
-});
-afterAll(async () => {
-  await bench.close();
-  await second.close();
-});
+const bench = startForTests(fulfilmentBench);
+const { execute } = queriesOn(() => bench.deps.database);
+const second = startForTests(() => withSecondProvider(bench));
 beforeEach(async () => {
   second.reset();
   await bench.reset();
@@ -84,13 +78,8 @@ test('failover keeps an ambiguous part at its provider, also after a decision', 
     provider_id: 1,
   });
   const { submissions } = await readFulfilmentState(bench, order);
-  await bench.deps.database.query(`update submissions set state = 'not_placed' where id = $1`, [
-    submissions[0]?.id,
-  ]);
-  await bench.deps.database.query(
-    `update fulfilments set state = 'queued', due_at = now() where order_id = $1`,
-    [order.id],
-  );
+  await execute(`update submissions set state = 'not_placed' where id = $1`, [submissions[0]?.id]);
+  await execute(`update fulfilments set state = 'queued', due_at = now() where order_id = $1`, [order.id]);
   await submit(bench, order);
   await sweep(bench.deps);
   expect((await readFulfilmentState(bench, order)).fulfilment).toMatchObject({
@@ -144,7 +133,7 @@ test('failover sends waiting parts to the first resumed provider when all were p
     provider_id: 1,
     due_in: null,
   });
-  await bench.deps.database.query('update providers set held_at = null, hold_reason = null where id = 2');
+  await execute('update providers set held_at = null, hold_reason = null where id = 2');
   await resumeProvider(bench.deps, { providerId: 2, round: 0 });
   for (const _ of [1, 2])
     for (const claimed of await claimDue(bench.deps.database, 10))
@@ -170,7 +159,7 @@ test('failover rejects an older claim after the part moved to another provider',
 });
 
 test('failover keeps a part at the first provider for a decision when only that provider accepts it', async () => {
-  await bench.deps.database.query('update provider_services set max_quantity = 500 where provider_id = 2');
+  await execute('update provider_services set max_quantity = 500 where provider_id = 2');
   answerNext(bench.provider, 'invalid-link');
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);

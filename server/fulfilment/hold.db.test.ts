@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import {
-  type FulfilmentBench,
   fulfilmentBench,
   ordersAtProvider,
   paidOrder,
   readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { releaseProvider } from './providers/hold-provider.ts';
 import { listProviders } from './providers/show-providers.ts';
 import { resumeProvider } from './submission/resume-provider.ts';
 
-let bench: FulfilmentBench;
-beforeAll(async () => {
-  bench = await fulfilmentBench();
-});
-afterAll(() => bench.close());
+const bench = startForTests(fulfilmentBench);
 beforeEach(() => bench.reset());
 
 async function staffMember() {

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { StaffId, SubmissionId } from '#contracts/kit/ids.ts';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { SubmissionId } from '#contracts/kit/ids.ts';
 import { sendToProviderSchema } from '#contracts/orders/changes.ts';
 import { stopOrderJob } from '#server/orders/endings/end-order.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { one } from '#server/platform/database/query.ts';
 import {
-  type FulfilmentBench,
   fulfilmentBench,
   type PaidOrder,
   paidOrder,
@@ -15,6 +13,8 @@ import {
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { eventTimeout } from '#tests/harness/patience.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
+import { insertTestStaff } from '#tests/harness/test-members.ts';
 import { confirmNotPlaced } from './ambiguous/decide-ambiguous.ts';
 import { changeTarget } from './corrections/change-target.ts';
 import { correctTarget } from './corrections/correct-target.ts';
@@ -28,18 +28,12 @@ import { claimDue, startSending } from './submission/store-sending.ts';
 import { submitFulfilment } from './submission/submit-fulfilment.ts';
 import { sweep } from './submission/sweep.ts';
 
-let bench: FulfilmentBench;
+const bench = startForTests(fulfilmentBench);
 let staff: QueueInput['staff'];
 beforeAll(async () => {
-  bench = await fulfilmentBench();
-  const { id } = await one<{ id: StaffId }>(
-    bench.deps.database,
-    `insert into staff_members (username, password_hash) values ('lucia', 'none') returning id`,
-  );
-  staff = { kind: 'staff', id, username: 'lucia', role: 'owner' };
+  staff = await insertTestStaff(bench.deps.database, 'lucia');
 });
 beforeEach(() => bench.reset());
-afterAll(() => bench.close());
 
 /** Locks rows by the statement, runs `meanwhile` once the verb waits, and returns the verb's result. */
 async function runWhileLocked<Result>(

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import { rows } from '#server/platform/database/query.ts';
-import { type FulfilmentBench, fulfilmentBench, paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { fulfilmentBench, paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { listAmbiguous } from './ambiguous/ambiguous-submissions.ts';
 import { refundSubmission } from './endings/decide-ending.ts';
 import { syncStatuses } from './statuses/sync-statuses.ts';
@@ -10,9 +11,8 @@ import { claimDue, startSending } from './submission/store-sending.ts';
 import { submitFulfilment } from './submission/submit-fulfilment.ts';
 import { sweep } from './submission/sweep.ts';
 
-let bench: FulfilmentBench;
+const bench = startForTests(fulfilmentBench);
 beforeAll(async () => {
-  bench = await fulfilmentBench();
   await rows(
     bench.deps.database,
     `insert into services (id, type, quantity, bonus_quantity, price_cents, provider_id, provider_service)
@@ -20,7 +20,6 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => bench.reset());
-afterAll(() => bench.close());
 
 let counter = 0;
 const shares = [37, 37, 36];

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffId } from '#contracts/kit/ids.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SendToProvider, sendToProviderSchema } from '#contracts/orders/changes.ts';
 import { NO_PROVIDER_FAULTS } from '#sandbox/provider/faults.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { one, rows } from '#server/platform/database/query.ts';
 import {
-  type FulfilmentBench,
   fulfilmentBench,
   ordersAtProvider,
   type PaidOrder,
@@ -15,6 +13,9 @@ import {
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
+import { insertTestStaff } from '#tests/harness/test-members.ts';
 import { changeTarget } from './corrections/change-target.ts';
 import { endOrder, endOrders } from './endings/settle-endings.ts';
 import { resendsWithoutItem } from './endings/store-ending.ts';
@@ -24,20 +25,15 @@ import { type QueueInput, queueSending } from './submission/send-to-provider.ts'
 import { claimDue, recordAccepted } from './submission/store-sending.ts';
 import { submitFulfilment } from './submission/submit-fulfilment.ts';
 
-let bench: FulfilmentBench;
+const bench = startForTests(fulfilmentBench);
 let staff: QueueInput['staff'];
 beforeAll(async () => {
-  bench = await fulfilmentBench();
-  const { id } = await one<{ id: StaffId }>(
-    bench.deps.database,
-    `insert into staff_members (username, password_hash) values ('lucia', 'none') returning id`,
-  );
-  staff = { kind: 'staff', id, username: 'lucia', role: 'owner' };
+  staff = await insertTestStaff(bench.deps.database, 'lucia');
 });
-afterAll(() => bench.close());
 beforeEach(() => bench.provider.setFaults(NO_PROVIDER_FAULTS));
 
 const db = () => bench.deps.database;
+const { execute } = queriesOn(db);
 const send = (order: PaidOrder, input: Partial<SendToProvider> = {}, key?: string) => {
   const sending = { ...sendToProviderSchema.parse(input), orderId: order.id, staff, key };
   return inTransaction(db(), (tx) => queueSending(bench.deps, tx, sending));
@@ -171,7 +167,7 @@ describe('resubmitted part that ends short again', () => {
     await submit(bench, order);
     expect(await pendingOf(db(), order.id)).toEqual(['provider_mapping_missing']);
     await decide(order, 'refund');
-    await db().query(`update services set provider_id = 1, provider_service = '1001' where id = 205`);
+    await execute(`update services set provider_id = 1, provider_service = '1001' where id = 205`);
     expect((await end(order, canceled, false)).pending).toEqual(['delivery_canceled']);
   });
 
@@ -179,7 +175,7 @@ describe('resubmitted part that ends short again', () => {
     const order = await paidOrder(db());
     await end(order, { status: 'Completed' }, false);
     await end(order, canceled);
-    await db().query('delete from pending_items where order_id = $1', [order.id]);
+    await execute('delete from pending_items where order_id = $1', [order.id]);
     await endOrders(bench.deps);
     expect(await pendingOf(db(), order.id)).toEqual(['delivery_canceled']);
     await decide(order, 'accept_as_is');
@@ -192,11 +188,11 @@ it('the sweep finds other short ends after one that needs no decision', async ()
   const [paidBack, other] = [await paidOrder(db()), await paidOrder(db())];
   for (const order of [paidBack, other]) {
     await submit(bench, order);
-    await db().query(
+    await execute(
       `update fulfilments set state = 'canceled', resends = 1, updated_at = now() - interval '20 days' where order_id = $1`,
       [order.id],
     );
-    await db().query(`update orders set state = 'completed', completed_at = now() where id = $1`, [order.id]);
+    await execute(`update orders set state = 'completed', completed_at = now() where id = $1`, [order.id]);
   }
   expect(await resendsWithoutItem(db(), 1)).toEqual([paidBack.id]);
   expect(await resendsWithoutItem(db(), 1)).toEqual([other.id]);

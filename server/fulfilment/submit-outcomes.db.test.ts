@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { NO_PROVIDER_FAULTS, type ProviderFaults } from '#sandbox/provider/faults.ts';
 import {
-  type FulfilmentBench,
   fulfilmentBench,
   ordersAtProvider,
   paidOrder,
   readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 
-let bench: FulfilmentBench;
-beforeAll(async () => {
-  bench = await fulfilmentBench({ timeoutMs: 1500 });
-});
-afterAll(() => bench.close());
+const bench = startForTests(() => fulfilmentBench({ timeoutMs: 1500 }));
 beforeEach(async () => {
   bench.provider.setFaults(NO_PROVIDER_FAULTS);
   bench.jobs.length = 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CancelInvoice } from '#contracts/invoices/invoices.ts';
-import type { OrderId, RefundId, StaffId } from '#contracts/kit/ids.ts';
+import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
 import { startAgency } from '#sandbox/agency/start-agency.ts';
 import type { Agency } from '#sandbox/agency/types.ts';
 import { queueMail } from '#server/mail/jobs.ts';
@@ -14,7 +14,7 @@ import { certificateFrom, readCertificate } from '#server/platform/clients/agenc
 import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
+import { execute as executeIn } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { DecisionHandlers } from '#server/platform/feature/decision.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
@@ -27,7 +27,9 @@ import { readQuarterSums, sumLedger } from '#server/tax/returns/store-returns.ts
 import { ledgerFile } from '#server/tax/returns/tax-files.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
+import { insertTestStaff } from '#tests/harness/test-members.ts';
 import { testSecrets, tokenOf } from '#tests/harness/token-of.ts';
 import { invoiceDecisions } from './decisions.ts';
 import { showInvoice } from './list-invoices.ts';
@@ -45,6 +47,7 @@ let deps: Deps;
 let staff: StaffActor;
 let vatAnswer: VatAnswer;
 const db = () => bench.database;
+const { execute, one, rows } = queriesOn(db);
 const budget = { connectMs: 30_000, firstByteMs: 30_000, wholeMs: 30_000 };
 const kinds = mailKindsOf([{ name: 'invoices', mails: invoiceMails }]);
 
@@ -64,18 +67,12 @@ beforeAll(async () => {
     queue: { enqueue: (tx: never, _: string, mail: never) => queueMail(tx, kinds, mail) },
   } as unknown as Deps;
   await execute(
-    db(),
     `insert into services (id, type, audience, quantity, bonus_quantity, price_cents) values (204, 'followers', 'europe', 1000, 100, 999)`,
   );
   await execute(
-    db(),
     `insert into tax_rates (country, valid_from, rate_basis_points) values ('ES', '2012-09-01', 2100) on conflict do nothing`,
   );
-  const { id } = await one<{ id: StaffId }>(
-    db(),
-    `insert into staff_members (username, password_hash, role) values ('owner', 'none', 'owner') returning id`,
-  );
-  staff = { kind: 'staff', id, username: 'owner', role: 'owner' } as StaffActor;
+  staff = await insertTestStaff(db());
 });
 afterAll(async () => {
   await agency.close();
@@ -83,7 +80,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vatAnswer = { kind: 'unavailable', code: 'MS_UNAVAILABLE' };
-  await execute(db(), 'truncate register_chains, invoice_dues, pending_items, orders, mails cascade');
+  await execute('truncate register_chains, invoice_dues, pending_items, orders, mails cascade');
 });
 
 const marta = {
@@ -96,9 +93,8 @@ const note = 'se equivocó al escribir';
 /** Creates and invoices an order, by default 9.99 € paid with a Spanish card. */
 async function insertSoldOrder(totalCents = 999, cardCountry = 'ES'): Promise<OrderId> {
   const { id: orderId } = await paidOrder(db());
-  await execute(db(), 'update orders set total_cents = $2 where id = $1', [orderId, totalCents]);
+  await execute('update orders set total_cents = $2 where id = $1', [orderId, totalCents]);
   await execute(
-    db(),
     `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
      values ($1, 'succeeded', 'pi_' || gen_random_uuid(), $2, $2, $3, now())`,
     [orderId, totalCents, cardCountry],
@@ -110,7 +106,6 @@ async function insertSoldOrder(totalCents = 999, cardCountry = 'ES'): Promise<Or
 
 async function refund(orderId: OrderId, amountCents: number): Promise<void> {
   const { id: refundId } = await one<{ id: RefundId }>(
-    db(),
     `with gone as (update payments set amount_refunded_cents = amount_refunded_cents + $2 where order_id = $1 returning id)
      insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state)
      select id, $2, 'test', 'test', gen_random_uuid()::text, 'succeeded' from gone returning id`,
@@ -123,7 +118,6 @@ async function refund(orderId: OrderId, amountCents: number): Promise<void> {
 const name = (orderId: OrderId, buyer = marta) => nameInvoiceBuyer(deps, { orderId, buyer, note, staff });
 const invoicesOf = (orderId: OrderId) =>
   rows<{ id: string; number: string; type: string; total_cents: number; buyer: string | null }>(
-    db(),
     `select id, number, type, total_cents, content -> 'recipient' ->> 'name' as buyer
        from invoices where order_id = $1 order by issued_at, id`,
     [orderId],
@@ -133,7 +127,7 @@ const describeInvoices = async (orderId: OrderId) =>
 const saleOf = async (orderId: OrderId) => (await invoicesOf(orderId))[0]!;
 
 async function holdCertificate(): Promise<void> {
-  await execute(db(), 'truncate register_certificates, certificate_warnings');
+  await execute('truncate register_certificates, certificate_warnings');
   const { certificate, key } = agency.certificates.client;
   const shown = certificateFrom(Buffer.from(certificate + key), '');
   const sealed = sealCertificate({ secrets: testSecrets }, shown);
@@ -146,13 +140,9 @@ async function holdCertificate(): Promise<void> {
 /** Checks that all records form one chain and that the agency accepts each without a warning. */
 async function expectAccepted(): Promise<string[]> {
   await holdCertificate();
-  await execute(
-    db(),
-    `update register_sender set next_at = '-infinity', lease_until = '-infinity', failures = 0`,
-  );
+  await execute(`update register_sender set next_at = '-infinity', lease_until = '-infinity', failures = 0`);
   await sendRecords(deps);
   const kept = await rows<StoredRecord & { state: string; error: string | null }>(
-    db(),
     `select r.position, r.hash, r.previous_hash as "previousHash", r.xml, s.state, s.error_text as error
        from register_records r join register_sendings s using (chain_id, position) order by r.position`,
   );
@@ -195,7 +185,7 @@ describe("census check of the buyer's tax number", () => {
     expect(await submit(away, stranger)).toEqual({ to: `/es/factura?order=${tokenOf(away)}` });
     expect(await shown(away)).toMatchObject({ answer: 'unavailable' });
     agency.setFaults({ censusAway: false });
-    await execute(db(), 'truncate register_certificates, certificate_warnings');
+    await execute('truncate register_certificates, certificate_warnings');
     const unasked = await insertSoldOrder();
     expect(await submit(unasked, stranger)).toEqual({ to: `/es/factura?order=${tokenOf(unasked)}` });
     expect(await shown(unasked)).toBeNull();
@@ -240,7 +230,6 @@ describe('naming the buyer by staff', () => {
     expect(numbers.map((number) => number.slice(5, 6))).toEqual([...'SFRFRFRF']);
     expect(xml[4]).toMatch(new RegExp(`FacturasRectificadas.*${numbers[1]}.*FacturasRectificadas`));
     const { month } = await one<{ month: string }>(
-      db(),
       `select to_char(min(issued_on), 'YYYY-MM') as month from invoices where order_id = $1`,
       [orderId],
     );
@@ -283,7 +272,7 @@ describe('naming the buyer by staff', () => {
     const french = { ...marta, country: 'fr', number: 'FR 12 345678901' };
     const abroad = await insertSoldOrder(50_000, 'FR');
     await name(abroad, french);
-    expect(await rows(db(), 'select treatment from invoices where order_id = $1', [abroad])).toEqual([
+    expect(await rows('select treatment from invoices where order_id = $1', [abroad])).toEqual([
       { treatment: 'reverse_charge' },
     ]);
     await expect(name(abroad)).rejects.toMatchObject({ code: 'buyer_changes_tax' });
@@ -299,13 +288,12 @@ describe('cancelling an invoice that should not exist', () => {
       inTransaction(db(), async (tx) => (await readCancelFacts(tx, { id, otherNumber: null }))?.filed);
     const file = (quarter: number, at: string) =>
       execute(
-        db(),
         `insert into tax_returns (year, quarter, filed_at, filed_by, lines) values (2026, $1, $2, $3, '[]')`,
         [quarter, at, staff.id],
       );
     await inTransaction(db(), async (tx) => {
-      await execute(tx, 'set local session_replication_role = replica');
-      await execute(
+      await executeIn(tx, 'set local session_replication_role = replica');
+      await executeIn(
         tx,
         `update supplies set treatment = 'one_stop', taxed_in = 'FR', country = 'FR', operation_on = '2026-05-10',
                 decided_on = '2026-08-10', decided_at = '2026-08-10T10:00:00Z' where invoice_id = $1`,
@@ -316,7 +304,7 @@ describe('cancelling an invoice that should not exist', () => {
     expect(await isFiled()).toBe(false);
     await file(3, '2026-10-20T10:00:00Z');
     expect(await isFiled()).toBe(true);
-    await execute(db(), 'truncate tax_returns');
+    await execute('truncate tax_returns');
   });
 
   const cancel = (id: string, input: CancelInvoice) => cancelInvoice(deps, { id, cancel: input, staff });
@@ -351,7 +339,7 @@ describe('cancelling an invoice that should not exist', () => {
     await cancel((await saleOf(orderId)).id, duplicate);
     await refund(orderId, 999);
     expect(await invoicesOf(orderId)).toHaveLength(1);
-    expect(await rows(db(), 'select reason, evidence ->> $1 as why from pending_items', ['why'])).toEqual([
+    expect(await rows('select reason, evidence ->> $1 as why from pending_items', ['why'])).toEqual([
       { reason: 'invoice_failed', why: 'invoiced_elsewhere' },
     ]);
   });
@@ -360,7 +348,7 @@ describe('cancelling an invoice that should not exist', () => {
     const orderId = await insertSoldOrder();
     const { id } = await saleOf(orderId);
     await expect(cancel(id, noSale)).rejects.toMatchObject({ code: 'cancel_of_sale' });
-    await execute(db(), `update payments set amount_received_cents = 0 where order_id = $1`, [orderId]);
+    await execute(`update payments set amount_received_cents = 0 where order_id = $1`, [orderId]);
     await cancel(id, noSale);
     await expectAccepted();
   });
@@ -381,7 +369,6 @@ describe('cancelling an invoice that should not exist', () => {
 describe('a sale above the limit without a named buyer', () => {
   const itemsOf = (orderId: OrderId) =>
     rows<{ id: string; reason: string; resolution: string | null; note: string | null }>(
-      db(),
       'select id, reason, resolution, note from pending_items where subject_id = $1 order by opened_at',
       [orderId],
     );
@@ -419,10 +406,10 @@ test('the shop sends an invoice once per click and not while its mail is waiting
   const first = await press('one');
   expect(await press('one')).toEqual(first);
   expect(await press('two')).toEqual({ success: true, mailId: first.mailId, waiting: true });
-  await execute(db(), `update mails set state = 'sent', sent_at = now(), due_at = null`);
+  await execute(`update mails set state = 'sent', sent_at = now(), due_at = null`);
   expect(await press('three')).toMatchObject({ waiting: false });
   const audited = `select count(*)::integer as count from audit_entries where action = 'invoice.mail'`;
-  expect(await one(db(), audited)).toEqual({ count: 2 });
+  expect(await one(audited)).toEqual({ count: 2 });
   const mail = await invoiceMails[0]!.write(
     deps,
     { id, order: null, queuedFor: null },

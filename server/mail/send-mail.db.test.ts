@@ -9,7 +9,6 @@ import type { OutgoingMail } from '#server/platform/clients/mail/compose-message
 import { type Mailer, openMailer } from '#server/platform/clients/mail/mailer.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';
-import { maybeOne, one } from '#server/platform/database/query.ts';
 import { erasedRule } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { DecisionInput } from '#server/platform/feature/decision.ts';
@@ -18,6 +17,8 @@ import { saveSetting } from '#server/staff/settings/setting.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { readStoredMail } from '#tests/harness/kept-mail.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { insertTestStaff } from '#tests/harness/test-members.ts';
 import { insertTestFulfilment, insertTestOrder } from '#tests/harness/test-orders.ts';
 import { brakeSetting } from './brake/brake-setting.ts';
 import { decidePausedMails } from './brake/held-mails.ts';
@@ -31,6 +32,7 @@ import { documentsOfMail, mailKindsOf } from './wording/mail-kind.ts';
 
 let test: TestDatabase;
 let database: Database;
+const { execute, maybeOne, one } = queriesOn(() => database);
 let mailbox: Mailbox;
 let mailer: Mailer;
 let statements = 0;
@@ -97,7 +99,6 @@ const outboxRow = (orderId: OrderId) =>
     recipient: string | null;
     due_in: number | null;
   }>(
-    database,
     `select id, state, attempts, error, subject, recipient, extract(epoch from due_at - now())::float8 as due_in
        from mails where order_id = $1`,
     [orderId],
@@ -109,15 +110,11 @@ describe('automatic mails in large numbers', () => {
   let staff: DecisionInput['staff'];
   beforeAll(async () => {
     await saveSetting(database, brakeSetting.key, { mails: 2, minutes: 10 });
-    const { id } = await one<{ id: DecisionInput['staff']['id'] }>(
-      database,
-      `insert into staff_members (username, password_hash) values ('lucia', 'none') returning id`,
-    );
-    staff = { kind: 'staff', id, username: 'lucia', role: 'owner' };
+    staff = await insertTestStaff(database, 'lucia');
   });
 
   async function queueMany(count: number): Promise<string[]> {
-    await database.query(
+    await execute(
       `update mails set created_at = created_at - interval '1 hour' where kind = 'order-partial'`,
     );
     const orders = await Promise.all(Array.from({ length: count }, () => insertTestOrder(database)));
@@ -135,7 +132,6 @@ describe('automatic mails in large numbers', () => {
     ).rows;
   const decide = async (decision: DecisionInput['decision'], role: 'owner' | 'agent' = 'owner') => {
     const found = await one<{ id: string }>(
-      database,
       `select id from pending_items where reason = 'mails_held' and resolved_at is null`,
     );
     const item = await showPending(depsAt(), found.id);
@@ -206,7 +202,7 @@ describe('a mail about an order', () => {
   it('a mail about an order records the final recipient when the address was corrected meanwhile', async () => {
     const order = await insertTestOrder(database);
     await queue(order.id);
-    await database.query(`update orders set email = 'mended@example.test' where id = $1`, [order.id]);
+    await execute(`update orders set email = 'mended@example.test' where id = $1`, [order.id]);
     await work();
     expect(mailsArrivedAt('mended@example.test')).toHaveLength(1);
     expect(await outboxRow(order.id)).toMatchObject({ state: 'sent', recipient: 'mended@example.test' });
@@ -282,7 +278,7 @@ describe('a mail about an order', () => {
   it('a mail about an order is deleted when no longer wanted', async () => {
     const order = await insertTestOrder(database, { state: 'completed', completedAt: new Date() });
     await queue(order.id, 'order-completed');
-    await database.query(`update orders set state = 'refunded' where id = $1`, [order.id]);
+    await execute(`update orders set state = 'refunded' where id = $1`, [order.id]);
     await send(order.id, 'order-completed');
     expect(mailsArrivedAt(order.email)).toEqual([]);
     await expect(outboxRow(order.id)).rejects.toThrow('No row');
@@ -313,7 +309,7 @@ describe('a mail about an order', () => {
     const ids = orders.map(({ id }) => id);
     expect((await database.query(open, [ids])).rows).toMatchObject([{ reason: 'mail_server_away' }]);
     // The failed mails are deleted, so another mail has to prove that the server is back.
-    await database.query('delete from mails where order_id = any($1)', [ids]);
+    await execute('delete from mails where order_id = any($1)', [ids]);
     await send((await insertTestOrder(database)).id);
     expect((await database.query(open, [ids])).rows).toEqual([]);
   });
@@ -324,7 +320,6 @@ describe('a mail about an order', () => {
     await queue(id);
     await work();
     const facts = await one<Record<string, unknown>>(
-      database,
       `select m.state, m.attempts, m.error, s.kind, s.source, r.detail from mails m
          join suppressions s on s.email = m.recipient join mail_reports r on r.mail_id = m.id where m.order_id = $1`,
       [id],
@@ -354,7 +349,7 @@ describe('a mail about an order', () => {
 
   it('a mail about an order stops after the last attempt', async () => {
     const order = await insertTestOrder(database);
-    await database.query(
+    await execute(
       `insert into mails (kind, dedupe_key, order_id, locale, recipient, state, attempts)
        values ('order-confirmed', 'order-confirmed:' || $1::uuid, $1, 'es', 'x@example.test', 'failed', $2)`,
       [order.id, maxAttempts],
@@ -367,14 +362,12 @@ describe('a mail about an order', () => {
 const keyOf = (id: string) => `contact-forwarded:${id}`;
 const readForwarded = (id: string) =>
   one<{ id: string; state: string; attempts: number; error: string | null; recipient: string | null }>(
-    database,
     'select id, state, attempts, error, recipient from mails where dedupe_key = $1',
     [keyOf(id)],
   );
 
 async function insertOldMessage(email: string, service: string | null = null): Promise<string> {
   const { id } = await one<{ id: string }>(
-    database,
     `insert into contact_messages (name, email, message, service, locale, fingerprint, created_at)
      values ('Marta', $1::text, 'Hello', $2, 'it', sha256($1::text::bytea), now() - interval '5 minutes') returning id`,
     [email, service],
@@ -402,7 +395,7 @@ describe('a mail written by another feature', () => {
 
   it('a mail written by another feature is resumed when the previous version left it without a due time', async () => {
     const id = await insertOldMessage('left@example.test');
-    await database.query(
+    await execute(
       `insert into mails (kind, dedupe_key, locale, recipient, state, attempts, updated_at)
        values ('contact-forwarded', $1, 'it', 'shop@example.test', 'failed', 6, now() - interval '3 minutes')`,
       [keyOf(id)],
@@ -500,7 +493,7 @@ it('a mail stores only that it was sent when its recipient was erased meanwhile'
   expect(mailsArrivedAt(order.email)).toHaveLength(1);
   const row = await outboxRow(order.id);
   expect(row).toMatchObject({ state: 'sent', subject: null, recipient: erasedRule.email, due_in: null });
-  expect(await maybeOne(database, 'select from mail_bodies where mail_id = $1', [row.id])).toBeUndefined();
+  expect(await maybeOne('select from mail_bodies where mail_id = $1', [row.id])).toBeUndefined();
 });
 
 describe('a mail to a suppressed address', () => {
@@ -520,7 +513,7 @@ describe('a mail to a suppressed address', () => {
       recipient: order.email,
       due_in: null,
     });
-    await database.query(
+    await execute(
       `update mails set updated_at = now() - interval '1 hour' where order_id = $1 and state = 'withheld'`,
       [order.id],
     );
@@ -528,7 +521,7 @@ describe('a mail to a suppressed address', () => {
     // A sweep of the previous version wakes mails like this.
     await makeMailDue(order.id);
     expect(await outboxRow(order.id)).toMatchObject({ state: 'withheld', due_in: null });
-    await database.query('delete from suppressions where email = $1', [order.email]);
+    await execute('delete from suppressions where email = $1', [order.email]);
     await resetAttempts(database, (await outboxRow(order.id)).id);
     await work();
     expect(mailsArrivedAt(order.email)).toHaveLength(1);
@@ -546,7 +539,6 @@ describe('a mail to a suppressed address', () => {
     // The copy shown to staff has no token, because only the reader may change the choices.
     expect(invitation?.text).toContain(`?token=${token}`);
     const { id } = await one<{ id: string }>(
-      database,
       `select id from mails where order_id = $1 and kind = 'review-invitation'`,
       [order.id],
     );

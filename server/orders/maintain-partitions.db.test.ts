@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { OrderEventKind } from '#contracts/orders/order-events.ts';
 import { rows } from '#server/platform/database/query.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
 import { eventTimeout } from '#tests/harness/patience.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { maintainPartitions } from './feature.ts';
 import { recordEvent } from './record-event.ts';
 
-let bench: TestDatabase;
+const bench = startForTests(testDatabase);
 let orderId: OrderId;
 beforeAll(async () => {
-  bench = await testDatabase();
   orderId = (await insertTestOrder(bench.database)).id;
 });
-afterAll(() => bench.close());
 
 const may = new Date('2031-05-20T12:00:00Z');
 const recordTestEvent = (kind: OrderEventKind, at: Date) =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffId } from '#contracts/kit/ids.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { daySeconds } from '#contracts/kit/time.ts';
 import { paymentsQuerySchema } from '#contracts/payments/payments.ts';
 import { features } from '#server/features.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { collectDecisionHandlers, decideItem } from '#server/staff/pending/decide-item.ts';
-import {
-  accountsOf,
-  addPayment,
-  type PaymentBench,
-  paidPayment,
-  paymentBench,
-} from '#tests/harness/payment-fixtures.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
+import { accountsOf, addPayment, paidPayment, paymentBench } from '#tests/harness/payment-fixtures.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
+import { insertTestStaff } from '#tests/harness/test-members.ts';
 import { acceptDispute, sendDisputeAnswer, sendEvidence } from './disputes/answer-dispute.ts';
 import { listDisputes, showDispute } from './disputes/list-disputes.ts';
 import { syncDispute } from './disputes/sync-dispute.ts';
@@ -23,27 +19,21 @@ import { listEntries, listPayouts, showDay } from './reconciliation/list-ledger.
 import { refundOrder } from './refunds/refund-order.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 
-let bench: PaymentBench;
+const bench = startForTests(paymentBench);
 let agent: StaffActor;
 beforeAll(async () => {
-  bench = await paymentBench();
-  const { id } = await one<{ id: StaffId }>(
-    db(),
-    `insert into staff_members (username, password_hash, role) values ('agent', 'none', 'agent') returning id`,
-  );
-  agent = { kind: 'staff', id, username: 'agent', role: 'agent' };
+  agent = await insertTestStaff(bench.deps.database, 'agent', 'agent');
 });
-afterAll(() => bench.close());
 beforeEach(async () => {
   bench.jobs.length = 0;
   bench.sandbox.setFaults({ failNext: null });
 });
 
-const db = () => bench.deps.database;
+const { execute, one, rows } = queriesOn(() => bench.deps.database);
 const list = async (query: object) =>
   (await listPayments(bench.deps, paymentsQuerySchema.parse(query))).items;
 const readToday = () =>
-  one<{ day: string }>(db(), `select (now() at time zone 'Europe/Madrid')::date::text as day`).then(
+  one<{ day: string }>(`select (now() at time zone 'Europe/Madrid')::date::text as day`).then(
     ({ day }) => day,
   );
 
@@ -65,7 +55,7 @@ describe('list of payments', () => {
     const [item] = await list({ q: intentId });
     // The fee of a European card is 1.5 % plus €0.25.
     expect(item).toMatchObject({ id, state: 'paid', lastFour: '4242', feeCents: 40, netCents: 959 });
-    const refused = await one(db(), `select decline_code, state from charges where state = 'failed'`);
+    const refused = await one(`select decline_code, state from charges where state = 'failed'`);
     expect(refused).toEqual({ decline_code: 'insufficient_funds', state: 'failed' });
     const { refunds } = await refundOrder(bench.deps, {
       orderId: order.id,
@@ -95,7 +85,6 @@ describe('list of payments', () => {
     const order = await paidPayment(bench);
     await compareWithProcessor(bench.deps);
     const { number, email, charge } = await one<{ number: string; email: string; charge: string }>(
-      db(),
       `select o.number, o.email, p.charge_id as charge from orders o join payments p on p.order_id = o.id where o.id = $1`,
       [order.id],
     );
@@ -137,12 +126,7 @@ describe('refund allowance of an agent', () => {
       staff: agent,
     });
   const limit = (perRefundCents: number, perDayCents: number) =>
-    execute(
-      db(),
-      `insert into settings (key, value) values ('orders.refund_limit', $1)
-       on conflict (key) do update set value = excluded.value`,
-      [JSON.stringify({ perRefundCents, perDayCents })],
-    );
+    saveSetting(bench.deps.database, 'orders.refund_limit', { perRefundCents, perDayCents });
 
   it('the refund allowance limits one refund and a day, also for decisions on inbox items', async () => {
     await limit(500, 800);
@@ -152,11 +136,10 @@ describe('refund allowance of an agent', () => {
     await expect(give(order.id, 301)).rejects.toMatchObject({ code: 'refund_over_limit', amount: '3.00' });
     const warned = await paidPayment(bench);
     await execute(
-      db(),
       `insert into pending_items (reason, subject_kind, subject_id, order_id, urgency) values ('early_fraud_warning', 'payment', $1, $2, 0)`,
       [warned.paymentId, warned.id],
     );
-    const { id } = await one<{ id: string }>(db(), 'select id from pending_items where subject_id = $1', [
+    const { id } = await one<{ id: string }>('select id from pending_items where subject_id = $1', [
       warned.paymentId,
     ]);
     const input = { id, decision: 'refund_payment', note: 'fraud', staff: agent } as const;
@@ -169,7 +152,7 @@ describe('refund allowance of an agent', () => {
   });
 
   it('the refund allowance of an agent is never exceeded by concurrent refunds', async () => {
-    await execute(db(), 'delete from refund_allowances');
+    await execute('delete from refund_allowances');
     await limit(100, 250);
     const orders = await Promise.all([1, 2, 3, 4].map(() => paidPayment(bench)));
     const given = await Promise.allSettled(orders.map(({ id }) => give(id, 100)));
@@ -191,7 +174,6 @@ describe('dispute', () => {
 
   it('a dispute is answered once with recorded evidence, and its inbox item closes', async () => {
     await execute(
-      db(),
       `insert into legal_documents (page, locale, version, title, body, published_at)
        select 'refunds', locale, 1, 'Reembolsos', $1, '2020-01-01' from unnest(array['es', 'fr', 'it', 'en']) locale`,
       ['## Quién\n\n**{{shop.legalName}}**, [{{shop.email}}](mailto:{{shop.email}}).'],
@@ -276,8 +258,8 @@ describe('dispute', () => {
       };
       await ask('It was delivered.');
       await sendDisputeAnswer(noting, id);
-      await execute(db(), `update dispute_answers set state = 'refused' where dispute_id = $1`, [id]);
-      await execute(db(), `update disputes set state = 'needs_response' where id = $1`, [id]);
+      await execute(`update dispute_answers set state = 'refused' where dispute_id = $1`, [id]);
+      await execute(`update disputes set state = 'needs_response' where id = $1`, [id]);
       await ask('It was delivered, as the log shows.');
       await sendDisputeAnswer(noting, id);
       expect(new Set(keys).size).toBe(2);
@@ -293,12 +275,12 @@ describe('dispute', () => {
       ...{ state: 'warning_under_review', answer: { state: 'sent' } },
     });
     // After staff let the order continue, the bank claims the money.
-    await execute(db(), 'update orders set stop_reason = null where id = $1', [order.id]);
+    await execute('update orders set stop_reason = null where id = $1', [order.id]);
     bench.sandbox.decideDispute(id, 'needs_response');
     await syncDispute(bench.deps, id);
     expect(await showDispute(bench.deps, id)).toMatchObject({ state: 'needs_response', answer: null });
     expect((await accountsOf(bench, order)).pending).toEqual(['dispute']);
-    expect(await one(db(), 'select stop_reason from orders where id = $1', [order.id])).toEqual({
+    expect(await one('select stop_reason from orders where id = $1', [order.id])).toEqual({
       stop_reason: 'dispute',
     });
     bench.sandbox.advanceClock(60);
@@ -324,7 +306,6 @@ describe('dispute', () => {
     });
     expect((await accountsOf(bench, order)).pending).toEqual(['dispute_lost']);
     const audit = await rows<{ action: string }>(
-      db(),
       `select action from audit_entries where subject_id = $1 order by at`,
       [id],
     );
@@ -347,7 +328,7 @@ describe('books of a day', () => {
       metadata: { order_id: crypto.randomUUID() },
     });
     const invented = await paidPayment(bench);
-    await execute(db(), `update payments set charge_id = 'ch_invented' where id = $1`, [invented.paymentId]);
+    await execute(`update payments set charge_id = 'ch_invented' where id = $1`, [invented.paymentId]);
     await compareDay(bench.deps, day);
     const shown = await showDay(bench.deps, day);
     expect(shown.state).toBe('differs');
@@ -364,13 +345,12 @@ describe('books of a day', () => {
     expect(open.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(shown.differenceCents);
     expect(fresh.every(({ pendingId }) => pendingId !== null)).toBe(true);
     const { latest_charge: real } = await bench.stripe.paymentIntents.retrieve(invented.intentId);
-    await execute(db(), 'update payments set charge_id = $2 where id = $1', [invented.paymentId, real]);
+    await execute('update payments set charge_id = $2 where id = $1', [invented.paymentId, real]);
     await compareDay(bench.deps, day);
     const after = await showDay(bench.deps, day);
     expect(after.differenceList.filter(({ goneAt }) => goneAt !== null)).toHaveLength(2);
     expect(strange.status).toBe('succeeded');
     const left = await rows(
-      db(),
       `select from pending_items where reason = 'books_differ' and resolved_at is null and subject_id like $1 || '%'`,
       [`${day}:ch_invented`],
     );
@@ -417,7 +397,6 @@ describe('books of a day', () => {
     const returned = await tell('', { kind: 'automatic' });
     await tell(`/${returned.id}/fail`);
     await execute(
-      db(),
       `insert into payouts (id, amount_cents, currency, state, created_at, arrives_on)
        values ('po_gone', 100, 'EUR', 'paid', now() - interval '1 day', current_date)`,
     );
@@ -425,7 +404,6 @@ describe('books of a day', () => {
     ids.push(returned.id, (await tell('', { kind: 'automatic' })).id);
     await importPayouts(bench.deps);
     const known = await rows<{ automatic: boolean; state: string; tried: boolean; itemised: boolean }>(
-      db(),
       `select automatic, state, tried_at is not null as tried, itemised_at is not null as itemised
          from payouts where id = any ($1) order by array_position($1, id)`,
       [ids],

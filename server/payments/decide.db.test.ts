@@ -1,34 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { PendingDecision, PendingReason } from '#contracts/staff/pending.ts';
 import { features } from '#server/features.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { one, rows } from '#server/platform/database/query.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { collectDecisionHandlers, decideItem } from '#server/staff/pending/decide-item.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
-import {
-  accountsOf,
-  addPayment,
-  type PaymentBench,
-  paidPayment,
-  paymentBench,
-} from '#tests/harness/payment-fixtures.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
+import { accountsOf, addPayment, paidPayment, paymentBench } from '#tests/harness/payment-fixtures.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { recordFraudWarning, syncDispute } from './disputes/sync-dispute.ts';
 import { settlePayment } from './intents/settle-payment.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 import { syncRefund } from './refunds/sync-refund.ts';
 
 const deciders = collectDecisionHandlers(features);
-let bench: PaymentBench;
-beforeAll(async () => {
-  bench = await paymentBench();
-});
-afterAll(() => bench.close());
+const bench = startForTests(paymentBench);
 beforeEach(() => {
   bench.jobs.length = 0;
 });
 
 const db = () => bench.deps.database;
+const { one, rows } = queriesOn(db);
 
 async function decideItemOf(
   order: { id: string },
@@ -37,7 +30,6 @@ async function decideItemOf(
   staff: StaffActor = bench.staff,
 ) {
   const { id } = await one<{ id: string }>(
-    db(),
     'select id from pending_items where order_id = $1 and reason = $2 order by opened_at desc limit 1',
     [order.id, reason],
   );
@@ -53,9 +45,9 @@ async function sendRefunds(): Promise<void> {
 
 async function createPaymentInReview(cents: number) {
   const order = await paidPayment(bench, { settled: false });
-  await rows(db(), `update payments set state = 'canceled' where order_id = $1`, [order.id]);
+  await rows(`update payments set state = 'canceled' where order_id = $1`, [order.id]);
   const other = await addPayment(bench, order, { amountCents: cents });
-  await rows(db(), 'update payments set amount_cents = 999 where id = $1', [other.paymentId]);
+  await rows('update payments set amount_cents = 999 where id = $1', [other.paymentId]);
   await settlePayment(bench.deps, other.intentId);
   return { ...order, ...other };
 }
@@ -74,7 +66,6 @@ describe('payment of another amount', () => {
       refunds: [],
     });
     const [facts] = await rows<object>(
-      db(),
       `select o.total_cents, o.tax_cents, l.price_cents, p.parked_reason from orders o
          join line_items l on l.order_id = o.id join payments p on p.order_id = o.id and p.state = 'succeeded'
         where o.id = $1`,
@@ -87,10 +78,7 @@ describe('payment of another amount', () => {
   test('an accepted shortfall counts against the refund allowance of agents and API keys', async () => {
     const agent = { ...bench.staff, role: 'agent' } as const;
     const key = { ...agent, kind: 'api_key', money: { perCallCents: 99, perDayCents: 500 } } as const;
-    await rows(
-      db(),
-      `insert into settings (key, value) values ('orders.refund_limit', '{"perRefundCents": 200, "perDayCents": 250}')`,
-    );
+    await saveSetting(db(), 'orders.refund_limit', { perRefundCents: 200, perDayCents: 250 });
     const order = await createPaymentInReview(899);
     await expect(decideItemOf(order, 'amount_mismatch', 'accept_payment', key)).rejects.toMatchObject({
       ...{ code: 'refund_over_limit', amount: '0.99' },
@@ -165,7 +153,7 @@ test('a staff decision refunds a second payment and continues the order that the
 
 test('a staff decision delivers a cancelled order after its late payment is accepted', async () => {
   const order = await paidPayment(bench, { settled: false });
-  await rows(db(), `update orders set state = 'cancelled' where id = $1`, [order.id]);
+  await rows(`update orders set state = 'cancelled' where id = $1`, [order.id]);
   await settlePayment(bench.deps, order.intentId);
   await decideItemOf(order, 'paid_after_cancellation', 'accept_payment');
   expect(await accountsOf(bench, order)).toMatchObject({
@@ -178,14 +166,11 @@ test('a staff decision delivers a cancelled order after its late payment is acce
 test('a staff decision sends a failed refund again as a new refund', async () => {
   const order = await paidPayment(bench);
   await rows(
-    db(),
     `insert into refunds (payment_id, line_item_id, amount_cents, reason, requested_by, request_key, state)
      values ($1, $2, 300, 'test', 'owner', 'test', 'failed')`,
     [order.paymentId, order.lineItemId],
   );
-  const failed = await one<{ id: string }>(db(), 'select id from refunds where payment_id = $1', [
-    order.paymentId,
-  ]);
+  const failed = await one<{ id: string }>('select id from refunds where payment_id = $1', [order.paymentId]);
   await openItem(db(), { reason: 'refund_failed', subjectId: failed.id, orderId: order.id });
   await decideItemOf(order, 'refund_failed', 'retry_refund');
   await sendRefunds();
@@ -222,7 +207,6 @@ describe('fraud warning', () => {
     await syncDispute(bench.deps, data[0]!.id);
     expect((await accountsOf(bench, order)).pending).toEqual(['dispute']);
     const [closed] = await rows<object>(
-      db(),
       `select resolved_by, resolution from pending_items where order_id = $1 and reason = 'early_fraud_warning'`,
       [order.id],
     );
@@ -237,7 +221,6 @@ describe('dispute', () => {
     const disputeId = data[0]!.id;
     await syncDispute(bench.deps, disputeId);
     const [item] = await rows<{ due_at: Date | null; amount_cents: number }>(
-      db(),
       `select due_at, amount_cents from pending_items where subject_id = $1`,
       [disputeId],
     );
@@ -256,7 +239,6 @@ describe('dispute', () => {
 test('a staff decision sends a failed refund of a post again for the same post', async () => {
   const order = await paidPayment(bench);
   const { id } = await one<{ id: string }>(
-    db(),
     `insert into refunds (payment_id, line_item_id, part_position, amount_cents, reason, requested_by, request_key, state)
      values ($1, $2, 1, 300, 'late', 'owner', 'post', 'failed') returning id`,
     [order.paymentId, order.lineItemId],
@@ -273,7 +255,6 @@ test('a staff decision sends a failed refund of a post again for the same post',
   await decideItemOf(order, 'refund_failed', 'retry_refund');
   expect(
     await rows(
-      db(),
       `select part_position as position from refunds where payment_id = $1 and state = 'requested'`,
       [order.paymentId],
     ),

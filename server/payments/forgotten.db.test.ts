@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { execute, maybeOne } from '#server/platform/database/query.ts';
-import {
-  type PaidPayment,
-  type PaymentBench,
-  paidPayment,
-  paymentBench,
-} from '#tests/harness/payment-fixtures.ts';
+import { type PaidPayment, paidPayment, paymentBench } from '#tests/harness/payment-fixtures.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { compareWithProcessor } from './reconciliation/compare-with-processor.ts';
 import { syncRefund } from './refunds/sync-refund.ts';
 
-let bench: PaymentBench;
-beforeAll(async () => {
-  bench = await paymentBench();
-});
-afterAll(() => bench.close());
+const bench = startForTests(paymentBench);
 
 const db = () => bench.deps.database;
 

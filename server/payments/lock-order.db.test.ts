@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { acceptWithdrawal } from '#server/checkout/withdrawals/decide-withdrawal.ts';
 import { features } from '#server/features.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -7,22 +7,17 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { collectDecisionHandlers, decideItem } from '#server/staff/pending/decide-item.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
-import {
-  type PaidPayment,
-  type PaymentBench,
-  paidPayment,
-  paymentBench,
-} from '#tests/harness/payment-fixtures.ts';
+import { type PaidPayment, paidPayment, paymentBench } from '#tests/harness/payment-fixtures.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { waitingForLocks } from '#tests/harness/waiting-for-locks.ts';
 import { acceptDispute } from './disputes/answer-dispute.ts';
 import { syncDispute } from './disputes/sync-dispute.ts';
 
 const deciders = collectDecisionHandlers(features);
-let bench: PaymentBench;
+const bench = startForTests(paymentBench);
 let deps: Deps;
 let staff: StaffActor;
 beforeAll(async () => {
-  bench = await paymentBench();
   deps = { ...bench.deps, now: () => new Date('2026-05-04T10:00:00Z') };
   staff = { ...bench.staff, role: 'agent' };
   await execute(
@@ -31,7 +26,6 @@ beforeAll(async () => {
     [staff.id],
   );
 });
-afterAll(() => bench.close());
 
 async function failedRefund({ id: orderId, paymentId, lineItemId }: PaidPayment): Promise<string> {
   const refund = await one<{ id: string }>(

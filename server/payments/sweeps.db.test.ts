@@ -1,42 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hourMs } from '#contracts/kit/time.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
-import {
-  accountsOf,
-  type PaidPayment,
-  type PaymentBench,
-  paidPayment,
-  paymentBench,
-} from '#tests/harness/payment-fixtures.ts';
+import { accountsOf, type PaidPayment, paidPayment, paymentBench } from '#tests/harness/payment-fixtures.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { claimDueEvents, claimDuePayments, claimDueRefunds } from './intents/store-sweeps.ts';
 import { compareWithProcessor } from './reconciliation/compare-with-processor.ts';
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts';
 
-let bench: PaymentBench;
-beforeAll(async () => {
-  bench = await paymentBench();
-});
-afterAll(() => bench.close());
+const bench = startForTests(paymentBench);
 beforeEach(() => {
   bench.jobs.length = 0;
   bench.errors.length = 0;
 });
 
 const db = () => bench.deps.database;
+const { execute, one, rows } = queriesOn(db);
 const stuckCount = 450;
 
 describe('with hundreds of stuck rows', () => {
   it('a due refund is sent in the first run, and each stuck one gets its turn', async () => {
     const order = await paidPayment(bench);
     await execute(
-      db(),
       `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state, processor_refund_id, due_at)
        select $1, 1, 'stuck', 'test', 'stuck-' || n, 'pending', 're_stuck_' || n, now() - interval '1 hour'
          from generate_series(1, $2) n`,
       [order.paymentId, stuckCount],
     );
     const { id } = await one<{ id: string }>(
-      db(),
       `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, due_at)
        values ($1, 5, 'due', 'test', 'due', now() - interval '1 second') returning id`,
       [order.paymentId],
@@ -46,12 +36,11 @@ describe('with hundreds of stuck rows', () => {
     expect(sent.map(({ payload }) => payload.refundId)).toContain(id);
     expect(sent).toHaveLength(stuckCount + 1);
     expect(await claimDueRefunds(db(), 1000)).toEqual([]);
-    await execute(db(), 'delete from refunds where payment_id = $1', [order.paymentId]);
+    await execute('delete from refunds where payment_id = $1', [order.paymentId]);
   });
 
   it('a due payment is settled in the first run', async () => {
     await execute(
-      db(),
       `with placed as (
          insert into orders (number, idempotency_key, request_fingerprint, locale, email, username, total_cents,
                              tax_country, tax_rate_basis_points, tax_cents)
@@ -64,7 +53,7 @@ describe('with hundreds of stuck rows', () => {
       [stuckCount],
     );
     const order = await paidPayment(bench, { settled: false });
-    await execute(db(), 'update payments set due_at = now() where id = $1', [order.paymentId]);
+    await execute('update payments set due_at = now() where id = $1', [order.paymentId]);
     const listed = bench.deps.processors.listCharges;
     // Without listed charges, only the sweep of open payments can find the payment.
     bench.deps.processors.listCharges = async function* () {};
@@ -73,19 +62,17 @@ describe('with hundreds of stuck rows', () => {
     bench.deps.processors.listCharges = listed;
     expect(bench.errors).toHaveLength(stuckCount);
     expect(await claimDuePayments(db(), 1000)).toEqual([]);
-    await execute(db(), `update payments set due_at = null where intent_id like 'pi_stuck_%'`);
+    await execute(`update payments set due_at = null where intent_id like 'pi_stuck_%'`);
   });
 
   it('a due webhook is processed in the first run', async () => {
     await execute(
-      db(),
       `insert into external_events (source, event_id, type, object_id, payload, received_at, due_at)
        select 'processor', 'evt_' || n, 'refund.updated', 're_' || n, '{}', now() - interval '1 hour', now() - interval '1 hour'
          from generate_series(1, $1) n`,
       [stuckCount],
     );
     await execute(
-      db(),
       `insert into external_events (source, event_id, type, object_id, payload, due_at)
        values ('processor', 'evt_due', 'refund.updated', 're_due', '{}', now())`,
     );
@@ -94,14 +81,13 @@ describe('with hundreds of stuck rows', () => {
     expect(events.map(({ payload }) => payload.eventId)).toContain('evt_due');
     expect(events).toHaveLength(stuckCount + 1);
     expect(await claimDueEvents(db(), 1000)).toEqual([]);
-    await execute(db(), 'delete from external_events');
+    await execute('delete from external_events');
   });
 });
 
 it('the sweep treats a due time from a clock that was ahead as due', async () => {
   const order = await paidPayment(bench);
   await execute(
-    db(),
     `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, due_at)
      values ($1, 5, 'due', 'test', 'jumped', now() + interval '1 year')`,
     [order.paymentId],
@@ -112,11 +98,10 @@ it('the sweep treats a due time from a clock that was ahead as due', async () =>
 
 it('reconciliation throws when a step fails, and settles the payment in the next run', async () => {
   const order = await paidPayment(bench, { settled: false });
-  await execute(db(), 'update payments set due_at = now() where id = $1', [order.paymentId]);
+  await execute('update payments set due_at = now() where id = $1', [order.paymentId]);
   const enqueue = bench.deps.queue.enqueue;
   bench.deps.queue.enqueue = () => Promise.reject(new Error('the queue is away'));
   await execute(
-    db(),
     `insert into external_events (source, event_id, type, object_id, payload, due_at)
      values ('processor', 'evt_alone', 'refund.updated', 're_alone', '{}', now())`,
   );
@@ -127,8 +112,8 @@ it('reconciliation throws when a step fails, and settles the payment in the next
   await expect(reconcilePayments(bench.deps)).rejects.toThrow('away');
   bench.deps.queue.enqueue = enqueue;
   bench.deps.processors.listCharges = listed;
-  await execute(db(), 'delete from external_events');
-  await execute(db(), 'update payments set due_at = now() where id = $1', [order.paymentId]);
+  await execute('delete from external_events');
+  await execute('update payments set due_at = now() where id = $1', [order.paymentId]);
   await reconcilePayments(bench.deps);
   expect((await accountsOf(bench, order)).paymentState).toBe('paid');
 });
@@ -137,7 +122,6 @@ describe('comparison with the processor', () => {
   const compare = () => compareWithProcessor(bench.deps);
   const setMark = (ago: string) =>
     execute(
-      db(),
       `insert into comparison_marks (name, compared_until) values ('processor', now() - $1::interval)
        on conflict (name) do update set compared_until = excluded.compared_until`,
       [ago],
@@ -145,7 +129,6 @@ describe('comparison with the processor', () => {
   const mark = async () =>
     (
       await one<{ age: number }>(
-        db(),
         'select extract(epoch from now() - compared_until)::float8 as age from comparison_marks',
       )
     ).age;
@@ -209,20 +192,18 @@ describe('comparison with the processor', () => {
     await control('close', { status: 'lost' });
     // The dispute was opened so long ago that no list of new disputes contains it.
     bench.deps.processors.listDisputes = async function* () {};
-    await execute(db(), 'update disputes set due_at = now()');
+    await execute('update disputes set due_at = now()');
     await reconcilePayments(bench.deps);
-    const states = await rows(db(), 'select state from disputes where payment_id = $1', [order.paymentId]);
+    const states = await rows('select state from disputes where payment_id = $1', [order.paymentId]);
     expect(states).toEqual([{ state: 'lost' }]);
   });
 
   it('the comparison with the processor reports a payment that is paid here but not at the processor, or has another amount there', async () => {
     const [unpaid, other] = [await settled(), await settled()];
     const intent = await bench.stripe.paymentIntents.create({ amount: 999, currency: 'eur' });
-    await execute(db(), 'update payments set intent_id = $2 where id = $1', [unpaid.paymentId, intent.id]);
-    await execute(db(), `update orders set paid_at = now() - interval '15 minutes' where id = $1`, [
-      unpaid.id,
-    ]);
-    await execute(db(), 'update payments set amount_received_cents = 500 where id = $1', [other.paymentId]);
+    await execute('update payments set intent_id = $2 where id = $1', [unpaid.paymentId, intent.id]);
+    await execute(`update orders set paid_at = now() - interval '15 minutes' where id = $1`, [unpaid.id]);
+    await execute('update payments set amount_received_cents = 500 where id = $1', [other.paymentId]);
     await compare();
     expect((await accountsOf(bench, unpaid)).pending).toEqual(['settled_not_paid']);
     expect((await accountsOf(bench, other)).pending).toEqual(['amount_mismatch']);
@@ -280,14 +261,12 @@ it('the sweep reports a processor without keys once per run and skips its rows',
   for (const at of [1, 2, 3]) {
     const { id } = await paidPayment(bench);
     await execute(
-      db(),
       `insert into payments (order_id, attempt, state, intent_id, amount_cents, processor, due_at)
        values ($1, 2, 'open', 'rs_' || lpad($2::text, 32, '0'), 999, 'redsys', now())`,
       [id, at],
     );
   }
   await execute(
-    db(),
     `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, due_at)
      select id, 5, 'due', 'test', 'without-keys', now() from payments where processor = 'redsys' limit 1`,
   );

@@ -1,26 +1,19 @@
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Listener, openListener } from '#server/platform/database/listener.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { openListener } from '#server/platform/database/listener.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createEventStreams } from '#server/platform/http/event-streams.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { createLiveStaff } from './live/live-staff.ts';
 import { notifyStaffOfChange } from './shop-status/notify-staff.ts';
 
-let database: TestDatabase;
-let listener: Listener;
+const database = startForTests(testDatabase);
+const listener = startForTests(() => openListener(database.url, ['staff', 'order'], log));
 const log = { fatal() {}, error() {}, warn() {}, info() {}, debug() {} };
 
-beforeAll(async () => {
-  database = await testDatabase();
-  listener = await openListener(database.url, ['staff', 'order'], log);
-});
-afterAll(async () => {
-  await listener.close();
-  await database.close();
-});
 
 async function openProcess() {
   const app = fastify({ forceCloseConnections: true });

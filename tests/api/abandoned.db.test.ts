@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type {
   AbandonedDetail,
   AbandonedList,
@@ -10,30 +10,20 @@ import type { RemindersReply } from '#contracts/marketing/reminders.ts';
 import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/feature.ts';
 import { remindCheckouts } from '#server/marketing/abandoned-checkouts/remind-checkouts.ts';
 import { isInControlGroup } from '#server/marketing/abandoned-checkouts/step-rules.ts';
-import { rows } from '#server/platform/database/query.ts';
 import { saveSetting } from '#server/staff/settings/setting.ts';
-import {
-  eventually,
-  openCheckout,
-  payWith,
-  signIn,
-  type TestShop,
-  testShop,
-  uniqueName,
-} from '../harness/shop.ts';
+import { callShop } from '../harness/call-shop.ts';
+import { queriesOn } from '../harness/queries.ts';
+import { eventually, openCheckout, payWith, signIn, testShop, uniqueName } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
+const shop = startForTests(testShop);
 let cookie: string;
 beforeAll(async () => {
-  shop = await testShop();
   cookie = await signIn(shop);
 });
-afterAll(() => shop.close());
 
 const makeAnHourOld = (orderId: string) =>
-  rows(shop.program.deps.database, `update orders set created_at = now() - interval '1 hour' where id = $1`, [
-    orderId,
-  ]);
+  rows(`update orders set created_at = now() - interval '1 hour' where id = $1`, [orderId]);
 
 async function createAbandonedCheckout(more: Record<string, unknown> = {}) {
   const checkout = await openCheckout(shop, more);
@@ -102,9 +92,7 @@ describe('an abandoned checkout', () => {
     await payWith(shop, paid.paymentIntentId);
     await eventually(async () =>
       expect(
-        await rows(shop.program.deps.database, 'select 1 from orders where id = $1 and paid_at is not null', [
-          paid.orderId,
-        ]),
+        await rows('select 1 from orders where id = $1 and paid_at is not null', [paid.orderId]),
       ).toHaveLength(1),
     );
     // The age is set at the end because the shop's own sweep may run at any moment.
@@ -132,7 +120,6 @@ describe('an abandoned checkout', () => {
       expect((await fetch(`${shop.url}/api/abandoned-checkouts/${token}`)).status).toBe(404);
     },
   );
-
 });
 
 /** Returns an id inside or outside the tenth of carts that receives no reminder. */
@@ -143,15 +130,10 @@ function cartId(held: boolean): string {
   }
 }
 const db = () => shop.program.deps.database;
+const { rows } = queriesOn(db);
 const remind = () => remindCheckouts(shop.program.deps);
-const call = async (method: string, path: string, body?: object) => {
-  const answer = await fetch(`${shop.url}/api/admin/${path}`, {
-    method,
-    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: JSON.parse((await answer.text()) || 'null') };
-};
+const call = (method: string, path: string, body?: object) =>
+  callShop(`${shop.url}/api/admin/${path}`, method, { cookie, body });
 
 async function createCheckoutAbandonedFor(
   hours: number,
@@ -161,7 +143,6 @@ async function createCheckoutAbandonedFor(
   const checkout = await openCheckout(shop, { email, marketing: true, ...more });
   const id = cartId(held === true);
   await rows(
-    db(),
     `with left_order as (
        update orders set created_at = now() - $2 * interval '1 hour' where id = $1 returning id, created_at
      )
@@ -174,7 +155,6 @@ async function createCheckoutAbandonedFor(
 }
 const makeOlder = (id: string, hours: number) =>
   rows(
-    db(),
     `with moved as (
        update abandoned_checkouts set abandoned_at = abandoned_at - $2 * interval '1 hour' where id = $1 returning order_id
      )
@@ -183,7 +163,6 @@ const makeOlder = (id: string, hours: number) =>
   );
 const remindersTo = (email: string) =>
   rows<{ state: string; subject: string | null }>(
-    db(),
     `select m.state, m.subject, m.error from mails m join checkout_reminders r on m.dedupe_key = 'checkout-reminder:' || r.id
        join abandoned_checkouts a on a.id = r.checkout_id join orders o on o.id = a.order_id
       where o.email = $1 order by r.at`,
@@ -217,11 +196,10 @@ describe('an abandoned checkout reminder', () => {
     const stopped = await createCheckoutAbandonedFor(0);
     const back = await createCheckoutAbandonedFor(0);
     const blocked = await createCheckoutAbandonedFor(0);
-    await rows(db(), `insert into suppressions (email, kind, source) values ($1, 'reminders', 'form')`, [
+    await rows(`insert into suppressions (email, kind, source) values ($1, 'reminders', 'form')`, [
       stopped.email,
     ]);
     await rows(
-      db(),
       `insert into blocked_users (username, email, reason, blocked_by) values ($1, $2, 'a test', 'test')`,
       [uniqueName(), blocked.email],
     );
@@ -252,7 +230,6 @@ describe('an abandoned checkout reminder', () => {
     });
     expect((await detailOf(told.id)).cart).toMatchObject({ group: 'reminded', reminders: 1 });
     await rows(
-      db(),
       `update abandoned_checkouts set abandoned_at = now() - interval '9 days', recovered_order_id = order_id, recovered_at = now()
         where id = any($1)`,
       [[held.id]],
@@ -261,7 +238,6 @@ describe('an abandoned checkout reminder', () => {
     const figures = body as CartFiguresReply;
     const [, query] = /```sql reminders\n([\s\S]*?)```/.exec(readFileSync('docs/figures.md', 'utf8')) ?? [];
     const plain = await rows<{ held_out: boolean; carts: number; bought: number; revenue_cents: number }>(
-      db(),
       query ?? '',
       ['2000-01-01', '2999-12-31'],
     );
@@ -328,13 +304,12 @@ describe('the reminder steps', () => {
     const dearer = await createCheckoutAbandonedFor(0, { serviceId: 205 });
     const closed = await createCheckoutAbandonedFor(0, { serviceId: 206 });
     await rows(
-      db(),
       `insert into service_prices (service_id, price_cents, valid_from) values (205, 60, now() - interval '1 day')`,
     );
-    await rows(db(), 'update services set active = false where id = 206');
+    await rows('update services set active = false where id = 206');
     for (const { id } of [dearer, closed]) await makeOlder(id, 5);
     await remind();
-    await rows(db(), 'update services set active = true where id = 206');
+    await rows('update services set active = true where id = 206');
     expect((await detailOf(dearer.id)).cart.stopReason).toBe('price');
     expect((await detailOf(closed.id)).cart.stopReason).toBe('closed');
     const here = await createCheckoutAbandonedFor(0, { serviceId: 206 });

@@ -1,30 +1,27 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { isCostName } from '#contracts/kit/cost-fields.ts';
 import { features } from '#server/features.ts';
 import { realms } from '#server/platform/auth/realms.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { execute, one } from '#server/platform/database/query.ts';
 import { buildApp } from '#server/platform/http/build-app.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
-import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
+import { queriesOn } from '../harness/queries.ts';
+import { eventually, openCheckout, payWith, testShop } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
-let app: FastifyInstance;
+const shop = startForTests(() => testShop({ deliverySeconds: 600 }));
+const app = startForTests(() => buildApp(shop.program.deps, features));
 const db = () => shop.program.deps.database;
+const { execute, one } = queriesOn(db);
 const paths: string[] = [];
 
 beforeAll(async () => {
-  shop = await testShop({ deliverySeconds: 600 });
-  app = await buildApp(shop.program.deps, features);
   await app.ready();
   await execute(
-    db(),
     `insert into staff_members (username, password_hash, role) values ('agent', 'none', 'agent')`,
   );
   await execute(
-    db(),
     `insert into staff_sessions (token_sha256, staff_id, expires_at)
      select case username when 'agent' then $1::bytea else $2::bytea end, id, now() + interval '1 hour'
        from staff_members where username in ('agent', 'owner')`,
@@ -34,7 +31,6 @@ beforeAll(async () => {
   await payWith(shop, paymentIntentId);
   const sent = await eventually(() =>
     one<{ id: string; call: string; provider: number; service: number }>(
-      db(),
       `select s.id, c.id as call, f.provider_id as provider, l.service_id as service
          from fulfilments f join submissions s on s.fulfilment_id = f.id and s.answered_at is not null
          join line_items l on l.id = f.line_item_id
@@ -48,9 +44,7 @@ beforeAll(async () => {
   await inTransaction(db(), (tx) =>
     openItem(tx, { reason: 'route_at_loss', subjectId, evidence: { serviceId: service, margin: -1200 } }),
   );
-  const item = await one<{ id: string }>(db(), 'select id from pending_items where subject_id = $1', [
-    subjectId,
-  ]);
+  const item = await one<{ id: string }>('select id from pending_items where subject_id = $1', [subjectId]);
   paths.push(
     ...['services', `services/${service}`, `services/${service}/effect?priceCents=900`, 'routes'],
     ...['providers', `providers/${provider}`, `providers/${provider}/balance`],
@@ -62,10 +56,6 @@ beforeAll(async () => {
     ],
     ...[`orders/${orderId}`, `calls/${call}`, 'pending', `pending/${item.id}`, 'doubts'],
   );
-});
-afterAll(async () => {
-  await app.close();
-  await shop.close();
 });
 
 const get = (role: 'agent' | 'owner', path: string) =>

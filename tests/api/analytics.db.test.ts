@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentTextVersion } from '#contracts/pages/visitor-cookies.ts';
 import { startAnalytics } from '#sandbox/analytics/start-analytics.ts';
-import type { Analytics } from '#sandbox/analytics/types.ts';
 import { currentMeasurement } from '#server/marketing/measurement/current-measurement.ts';
 import { loadConfig, sandboxKeys } from '#server/platform/config/config.ts';
-import { maybeOne, rows } from '#server/platform/database/query.ts';
+import { queriesOn } from '../harness/queries.ts';
 import {
   eventually,
   type JsonAnswer,
@@ -14,24 +13,22 @@ import {
   type TestShop,
   testShop,
 } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let analytics: Analytics;
+const analytics = startForTests(() => startAnalytics({ port: 0, apiSecret: sandboxKeys.analyticsSecret }));
 let shop: TestShop;
 beforeAll(async () => {
-  analytics = await startAnalytics({ port: 0, apiSecret: sandboxKeys.analyticsSecret });
   const { analytics: measuring } = loadConfig({ ANALYTICS_URL: analytics.url });
   shop = await testShop({ config: { analytics: measuring } });
 });
-afterAll(async () => {
-  await shop.close();
-  await analytics.close();
-});
+afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
+const { maybeOne, rows } = queriesOn(db);
 const consentsOf = (visitor: string) =>
-  rows<Record<string, unknown>>(db(), 'select * from consents where visitor_id = $1 order by id', [visitor]);
+  rows<Record<string, unknown>>('select * from consents where visitor_id = $1 order by id', [visitor]);
 const conversionOf = (orderId: string) =>
-  maybeOne<Record<string, unknown>>(db(), 'select * from conversions where order_id = $1', [orderId]);
+  maybeOne<Record<string, unknown>>('select * from conversions where order_id = $1', [orderId]);
 const hitsOf = (order: { orderNumber: string }) => analytics.hits({ search: order.orderNumber });
 
 async function choose(choice: Record<string, unknown>, cookie = '') {
@@ -55,7 +52,7 @@ async function paidOrder() {
   const order = await openCheckout(shop);
   await payWith(shop, order.paymentIntentId);
   await eventually(async () => {
-    const row = await maybeOne<{ paid_at: Date | null }>(db(), 'select paid_at from orders where id = $1', [
+    const row = await maybeOne<{ paid_at: Date | null }>('select paid_at from orders where id = $1', [
       order.orderId,
     ]);
     expect(row?.paid_at).toBeTruthy();
@@ -202,7 +199,6 @@ describe('a paid order', () => {
     await eventually(() => expect(hitsOf(other)).toHaveLength(1));
     await eventually(async () => {
       const waiting = await rows(
-        db(),
         `select 1 from pgboss.job where name = 'analytics.forward-conversion' and state not in ('completed', 'failed')`,
       );
       expect(waiting).toEqual([]);

@@ -1,21 +1,20 @@
 /** @module-tag full */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { features } from '#server/features.ts';
 import { jobsOf } from '#server/platform/feature/define-job.ts';
 import { scheduleRows } from '#server/platform/queue/work-schedules.ts';
 import { countStatements } from '../../bench/processes/count-statements.ts';
-import { type TestShop, testShop } from '../harness/shop.ts';
+import { testShop } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
 const hour = 3600;
 /** Limit of two statements per second. */
 const mostStatements = 2 * hour;
 
-let shop: TestShop;
-beforeAll(async () => {
-  // Only the web role runs, so the test starts every job itself. The intervals are those of a live shop.
-  shop = await testShop({ config: { roles: ['web'], statusSyncSeconds: 600, reconcileSeconds: 300 } });
-});
-afterAll(() => shop.close());
+// Only the web role runs, so the test starts every job itself. The intervals are those of a live shop.
+const shop = startForTests(() =>
+  testShop({ config: { roles: ['web'], statusSyncSeconds: 600, reconcileSeconds: 300 } }),
+);
 
 /** Simulates one claim at each common multiple of the periods, with a poll before and after it. */
 function clockStatements(periods: readonly number[]): number {

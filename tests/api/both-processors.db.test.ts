@@ -1,32 +1,30 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { dayMs } from '#contracts/kit/time.ts';
 import { features } from '#server/features.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
 import { watchWebhooks } from '#server/payments/intents/webhooks.ts';
 import { heldProcessors } from '#server/payments/processors/current-holds.ts';
-import { execute, rows } from '#server/platform/database/query.ts';
 import { jobsOf } from '#server/platform/feature/define-job.ts';
 import { gatewayBuyer } from '../harness/gateway-buyer.ts';
-import { eventually, openCheckout, payWith, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
+import { queriesOn } from '../harness/queries.ts';
+import { eventually, openCheckout, payWith, post, signIn, testShop } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
+const shop = startForTests(() => testShop({ redsys: true, insite: true, log }));
 let cookie: string;
 const log: string[] = [];
-const db = () => shop.program.deps.database;
+const { execute, rows } = queriesOn(() => shop.program.deps.database);
 beforeAll(async () => {
-  shop = await testShop({ redsys: true, insite: true, log });
   cookie = await signIn(shop);
 });
-afterAll(() => shop.close());
 
 const buyer = gatewayBuyer(() => shop);
 
 const hold = (processor: string, note: string) =>
-  execute(
-    db(),
-    `insert into processor_holds (processor, reason, note, held_at) values ($1, 'staff', $2, now())`,
-    [processor, note],
-  );
+  execute(`insert into processor_holds (processor, reason, note, held_at) values ($1, 'staff', $2, now())`, [
+    processor,
+    note,
+  ]);
 
 const isPaid = (orderId: string, processor: string, method: string) =>
   eventually(async () =>
@@ -68,11 +66,11 @@ it('every scheduled job runs without an error or a new item after a day of sales
   orders.push(await payInPage());
   for (const orderId of orders) expect((await refund(orderId)).status).toBe(200);
   await eventually(async () =>
-    expect(await rows(db(), 'select state from refunds')).toEqual(orders.map(() => ({ state: 'succeeded' }))),
+    expect(await rows('select state from refunds')).toEqual(orders.map(() => ({ state: 'succeeded' }))),
   );
   // The test shop has no tax agency, so its records are late one day later.
   const itemsOf = () =>
-    rows(db(), `select reason, subject_id, evidence from pending_items where reason <> 'records_late'`);
+    rows(`select reason, subject_id, evidence from pending_items where reason <> 'records_late'`);
   const before = await itemsOf();
   const tomorrow = new Date(Date.now() + dayMs);
   const jobs = jobsOf(features, { ...shop.program.deps, now: () => tomorrow });
@@ -84,14 +82,13 @@ it('every scheduled job runs without an error or a new item after a day of sales
   expect(failures).toEqual([]);
   expect(await itemsOf()).toEqual(before);
   expect(log.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
-  expect(await rows(db(), 'select distinct state from reconciled_days')).toEqual([{ state: 'agrees' }]);
+  expect(await rows('select distinct state from reconciled_days')).toEqual([{ state: 'agrees' }]);
 });
 
 it('a Redsys notification does not prove that Stripe webhooks arrive', async () => {
-  await execute(db(), 'delete from processor_holds');
+  await execute('delete from processor_holds');
   await eventually(async () => expect(await heldProcessors(shop.program.deps)).toHaveLength(0));
   await execute(
-    db(),
     `update external_events set received_at = received_at - interval '10 minutes' where processor = 'stripe'`,
   );
   shop.processor.setFaults({ webhooks: { drop: 'all' } });
@@ -102,7 +99,7 @@ it('a Redsys notification does not prove that Stripe webhooks arrive', async () 
   await payByBizum();
   const later = new Date(Date.now() + 15 * 60_000);
   await watchWebhooks({ ...shop.program.deps, now: () => later });
-  expect(await rows(db(), `select resolution from pending_items where reason = 'webhooks_missing'`)).toEqual([
+  expect(await rows(`select resolution from pending_items where reason = 'webhooks_missing'`)).toEqual([
     { resolution: null },
   ]);
 });

@@ -10,13 +10,14 @@ import { endForErasure } from '#server/checkout/feature.ts';
 import { eraseOrders } from '#server/orders/store-retention.ts';
 import { compareWithProcessor } from '#server/payments/reconciliation/compare-with-processor.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { execute, maybeOne, one } from '#server/platform/database/query.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
 import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
 import { tokenOf } from '#tests/harness/token-of.ts';
 import { startAgency } from '../../sandbox/agency/start-agency.ts';
 import type { Agency } from '../../sandbox/agency/types.ts';
 import { answerVies } from '../../sandbox/vies/answer-vies.ts';
 import { allowOrderDeletion, deleteOrder } from '../harness/forget-order.ts';
+import { queriesOn } from '../harness/queries.ts';
 import { eventually, openCheckout, payWith, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -49,6 +50,7 @@ afterAll(async () => {
 });
 
 const db = () => shop.program.deps.database;
+const { execute, maybeOne, one } = queriesOn(db);
 const address = { street: 'Rue 1', postalCode: '75001', city: 'Paris', country: 'FR' };
 const french = { name: 'Studio Ejemplo SARL', number: 'FR40303265045', ...address };
 const spanish = {
@@ -57,14 +59,12 @@ const spanish = {
 };
 const name = (paymentIntentId: string, business: unknown, more = {}) =>
   post(`${shop.url}/api/checkout-business`, { paymentIntentId, business, ...more });
-const orderRow = (id: string) =>
-  one<Record<string, unknown>>(db(), 'select * from orders where id = $1', [id]);
+const orderRow = (id: string) => one<Record<string, unknown>>('select * from orders where id = $1', [id]);
 const readOrderReply = async (orderId: string) =>
   (await fetch(`${shop.url}/api/orders/${tokenOf(orderId)}`)).json();
 const invoiceOf = (orderId: string) =>
   eventually(async () => {
     const found = await maybeOne<Record<string, unknown>>(
-      db(),
       'select type, treatment, base_cents, tax_cents, total_cents from invoices where order_id = $1',
       [orderId],
     );
@@ -117,7 +117,7 @@ describe('a business that enters its VAT number before paying', () => {
     expect(refused.status).toBe(422);
     expect(refused.body.error).toMatchObject({ code: 'tax_number_not_theirs', field: 'number' });
     expect(await orderRow(orderId)).toMatchObject({ invoice_to: null, total_cents: 999, tax_cents: 173 });
-    expect(await maybeOne(db(), 'select 1 from vat_checks where order_id = $1', [orderId])).toBeUndefined();
+    expect(await maybeOne('select 1 from vat_checks where order_id = $1', [orderId])).toBeUndefined();
   });
 
   it('a business that pays by a card of another country waits for staff before its invoice', async () => {
@@ -126,15 +126,14 @@ describe('a business that enters its VAT number before paying', () => {
     await payWith(shop, paymentIntentId, 'pm_card_visa');
     await eventually(async () =>
       expect(
-        await maybeOne(db(), 'select held_for from invoice_dues where order_id = $1', [orderId]),
+        await maybeOne('select held_for from invoice_dues where order_id = $1', [orderId]),
       ).toMatchObject({ held_for: 'proofs_disagree' }),
     );
-    expect(await maybeOne(db(), 'select 1 from invoices where order_id = $1', [orderId])).toBeUndefined();
+    expect(await maybeOne('select 1 from invoices where order_id = $1', [orderId])).toBeUndefined();
   });
 
   it('a business keeps the untaxed price with a code, and pays tax again after removing its name', async () => {
     await execute(
-      db(),
       `insert into discount_codes (code, kind, percent_basis_points) values ('FIRMA20', 'percentage', 2000)`,
     );
     const { orderId, paymentIntentId } = await openCheckout(shop);
@@ -167,15 +166,12 @@ describe('a business that enters its VAT number before paying', () => {
 
   describe('with a number that VIES cannot compare with its name, reviewed by the owner', () => {
     beforeEach(async () => {
-      await execute(
-        db(),
-        `insert into settings (key, value) values ('tax.regime', '{"unprovenNumbers": "review"}')`,
-      );
+      await saveSetting(db(), 'tax.regime', { unprovenNumbers: 'review' });
       await eventually(async () =>
         expect((await regimeSetting.current(shop.program.deps)).unprovenNumbers).toBe('review'),
       );
     });
-    afterEach(() => execute(db(), `delete from settings where key = 'tax.regime'`));
+    afterEach(() => execute(`delete from settings where key = 'tax.regime'`));
 
     it.each([
       ['accept_number', { treatment: 'reverse_charge', base_cents: 826, tax_cents: 0 }],
@@ -189,14 +185,13 @@ describe('a business that enters its VAT number before paying', () => {
         await payWith(shop, paymentIntentId, 'pm_card_fr');
         const item = await eventually(async () => {
           const found = await maybeOne<{ id: string }>(
-            db(),
             `select id from pending_items where reason = 'vat_number_unproven' and order_id = $1`,
             [orderId],
           );
           expect(found).toBeDefined();
           return found;
         });
-        expect(await maybeOne(db(), 'select 1 from invoices where order_id = $1', [orderId])).toBeUndefined();
+        expect(await maybeOne('select 1 from invoices where order_id = $1', [orderId])).toBeUndefined();
         const cookie = await signIn(shop);
         const answer = { decision, note: 'asked its tax office' };
         const decided = await post(`${shop.url}/api/admin/pending/${item?.id}/resolve`, answer, { cookie });
@@ -218,7 +213,7 @@ describe('a business that enters its VAT number before paying', () => {
 
   describe('with a Spanish number, which the census verifies', () => {
     const said = (orderId: string) =>
-      maybeOne<{ answer: string }>(db(), 'select answer from census_checks where order_id = $1', [orderId]);
+      maybeOne<{ answer: string }>('select answer from census_checks where order_id = $1', [orderId]);
     const theirs = { ...spanish, number: 'A99900003' };
 
     it('a Spanish number is refused without the registered name until number and name match', async () => {
@@ -232,9 +227,7 @@ describe('a business that enters its VAT number before paying', () => {
       expect(await said(orderId)).toEqual({ answer: 'identified' });
       await payWith(shop, paymentIntentId);
       await invoiceOf(orderId);
-      const { id } = await one<{ id: string }>(db(), 'select id from invoices where order_id = $1', [
-        orderId,
-      ]);
+      const { id } = await one<{ id: string }>('select id from invoices where order_id = $1', [orderId]);
       const cookie = await signIn(shop);
       const shown = await fetch(`${shop.url}/api/admin/invoices/${id}`, { headers: { cookie } });
       expect(await shown.json()).toMatchObject({ census: { answer: 'identified' } });
@@ -257,7 +250,6 @@ describe('a business that enters its VAT number before paying', () => {
     const countExternalCalls = async () => {
       await shop.program.deps.calls.flush();
       const { count } = await one<{ count: number }>(
-        db(),
         `select count(*)::integer as count from outgoing_calls where operation in ('identify', 'check')`,
         [],
       );
@@ -303,12 +295,7 @@ describe('a business that enters its VAT number before paying', () => {
 
   describe('whose address determines the tax territory', () => {
     const open = (opened: string[]) =>
-      execute(
-        db(),
-        `insert into settings (key, value) values ('tax.regime', $1)
-         on conflict (key) do update set value = excluded.value`,
-        [JSON.stringify({ proofs: 1, oneStopFrom: null, opened })],
-      );
+      saveSetting(db(), 'tax.regime', { proofs: 1, oneStopFrom: null, opened });
     const canarian = { ...spanish, street: 'Calle Triana 1', postalCode: '35002', city: 'Las Palmas' };
     const askPlace = (paymentIntentId: string) =>
       post(`${shop.url}/api/checkout-place`, {
@@ -323,7 +310,7 @@ describe('a business that enters its VAT number before paying', () => {
       expect(closed.body.error).toMatchObject({ code: 'territory_closed', field: 'postalCode' });
       await open(['ES-canarias']);
       onTestFinished(async () => {
-        await execute(db(), `delete from settings where key = 'tax.regime'`);
+        await execute(`delete from settings where key = 'tax.regime'`);
       });
       const named = await eventually(async () => {
         const { body } = await name(paymentIntentId, canarian);
@@ -375,11 +362,8 @@ describe('a business that enters its VAT number before paying', () => {
 
   it('a business can only be named by the buyer of the order, and two identical calls count once', async () => {
     const { paymentIntentId } = await openCheckout(shop);
-    const stranger = await fetch(`${shop.url}/api/checkout-business`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ paymentIntentId, business: french }),
-    });
+    const body = { paymentIntentId, business: french };
+    const stranger = await post(`${shop.url}/api/checkout-business`, body, { cookie: '' });
     expect(stranger.status).toBe(404);
     const both = await Promise.all([name(paymentIntentId, french), name(paymentIntentId, french)]);
     expect(both.map(({ body }) => body.amount)).toEqual(['8.26', '8.26']);
@@ -403,10 +387,9 @@ describe('a business that enters its VAT number before paying', () => {
     await invoiceOf(orderId);
     await inTransaction(db(), (tx) => deleteOrder(tx, orderId));
     const cookie = await signIn(shop);
-    await db().query(`update comparison_marks set compared_until = now() - interval '1 hour'`);
+    await execute(`update comparison_marks set compared_until = now() - interval '1 hour'`);
     await compareWithProcessor(shop.program.deps);
     const { id } = await one<{ id: string }>(
-      db(),
       `select id from pending_items where reason = 'payment_without_order' and subject_id = $1`,
       [paymentIntentId],
     );
@@ -414,7 +397,7 @@ describe('a business that enters its VAT number before paying', () => {
     const made = await post(`${shop.url}/api/admin/pending/${id}/resolve`, decision, { cookie });
     expect(made.status).toBe(200);
     const kept = 'select recipient from invoice_recipients where order_id = $1';
-    expect(await one(db(), kept, [orderId])).toMatchObject({
+    expect(await one(kept, [orderId])).toMatchObject({
       recipient: { name: french.name, idType: '02' },
     });
     expect(await orderRow(orderId)).toMatchObject({

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusedCard } from '#sandbox/redsys/cards.ts';
 import { answerVies } from '#sandbox/vies/answer-vies.ts';
-import { execute } from '#server/platform/database/query.ts';
 import { browserFacts } from '#tests/harness/bank-pages.ts';
 import { gatewayBuyer, type OpenedCheckout, sendLocation } from '../harness/gateway-buyer.ts';
+import { queriesOn } from '../harness/queries.ts';
 import {
   eventually,
   type JsonAnswer,
@@ -18,7 +18,7 @@ import {
 
 let shop: TestShop;
 let vies: Server;
-const db = () => shop.program.deps.database;
+const { execute } = queriesOn(() => shop.program.deps.database);
 beforeAll(async () => {
   vies = createServer((request, response) => void answerVies(request, response));
   await new Promise<void>((done) => vies.listen(0, '127.0.0.1', done));
@@ -208,7 +208,6 @@ describe('a lost reply', () => {
     expect(paymentsAtGateway(typed.number)).toHaveLength(0);
     // Once the longest call has timed out and the gateway reports no charge, the buyer may try again.
     await execute(
-      db(),
       `update redsys_card_tries set stepped_at = now() - interval '2 minutes' where number = $1`,
       [typed.number],
     );
@@ -239,7 +238,6 @@ const verbs: Record<string, (opened: OpenedCheckout) => Promise<JsonAnswer>> = {
 async function coupon(): Promise<string> {
   const code = `VERB${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   await execute(
-    db(),
     `insert into discount_codes (code, kind, percent_basis_points) values ($1, 'percentage', 1000)`,
     [code],
   );
@@ -314,13 +312,12 @@ describe('a charge with a late response of the bank', () => {
 describe('a program that ended', () => {
   async function leftTry(opened: OpenedCheckout, { number, idOper }: { number: string; idOper: string }) {
     await execute(
-      db(),
       `insert into redsys_operations (number, intent_id, position, means, amount_cents)
        select $2, id, 1, 'card', amount_cents from redsys_intents where order_id = $1`,
       [opened.orderId, number],
     );
     const browser = { ...browserFacts, userAgent: 'Mozilla/5.0', acceptHeader: '*/*' };
-    await execute(db(), 'insert into redsys_card_tries (number, id_oper, browser) values ($1, $2, $3)', [
+    await execute('insert into redsys_card_tries (number, id_oper, browser) values ($1, $2, $3)', [
       ...[number, idOper, JSON.stringify(browser)],
     ]);
   }
@@ -341,7 +338,7 @@ describe('a program that ended', () => {
   it('a charge interrupted by a crash is looked up later, without a page of the bank or new fields', async () => {
     const opened = await openCheckout(shop);
     const { typed, reply } = await payByCard(opened, cards.asks);
-    await execute(db(), `update redsys_card_tries set step = 'answering' where number = $1`, [typed.number]);
+    await execute(`update redsys_card_tries set step = 'answering' where number = $1`, [typed.number]);
     const { answer } = await visitStep(reply.kind === 'bank' ? reply.url : '');
     expect(answer.headers.get('location')).toContain('status=processing');
     expect((await askFields(opened)).body).toEqual({ success: true, kind: 'waiting' });

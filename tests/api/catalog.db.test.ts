@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Service, serviceListSchema } from '#contracts/catalog/catalog-schemas.ts';
 import { maxPosts } from '#contracts/checkout/likes.ts';
 import type { LivePurchasesReply } from '#contracts/customers/social-proof-schemas.ts';
 import { currentClaims } from '#server/customers/social-proof/current-claims.ts';
 import { rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import {
-  eventually,
-  openCheckout,
-  payWith,
-  type TestShop,
-  testShop,
-  uniqueName,
-} from '#tests/harness/shop.ts';
+import { eventually, openCheckout, payWith, testShop, uniqueName } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { insertTestOrder, type TestOrderOptions } from '#tests/harness/test-orders.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop();
-});
-afterAll(() => shop.close());
+const shop = startForTests(testShop);
 
 async function list(path: string): Promise<Service[]> {
   const answer = await fetch(shop.url + path);

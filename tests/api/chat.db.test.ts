@@ -3,32 +3,29 @@ import type { ChatEntry, ChatLine } from '#contracts/customers/chat-schemas.ts';
 import { chatAnswerMessages } from '#messages/chat-answers.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { MODELS } from '#sandbox/language-model/answers.ts';
-import {
-  type SandboxLanguageModel,
-  startLanguageModel,
-} from '#sandbox/language-model/start-language-model.ts';
+import { startLanguageModel } from '#sandbox/language-model/start-language-model.ts';
 import { eraseConversations } from '#server/customers/chat/store.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
+import { one, rows } from '#server/platform/database/query.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
 import { callShop } from '../harness/call-shop.ts';
 import { browserAt, type CustomerBrowser, mailedCode } from '../harness/customer.ts';
+import { queriesOn } from '../harness/queries.ts';
 import { eventually, signIn, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 import { insertTestOrder } from '../harness/test-orders.ts';
 
 const key = 'a key of tests alone';
 let shop: TestShop;
-let model: SandboxLanguageModel;
+const model = startForTests(() => startLanguageModel({ port: 0, key }));
 beforeAll(async () => {
-  model = await startLanguageModel({ port: 0, key });
   const languageModel = { key, url: `${model.url}/v1` };
   shop = await testShop({ config: { rateLimits: true, trustProxy: 1, languageModel } });
 });
-afterAll(async () => {
-  await shop.close();
-  await model.close();
-});
+afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
+const { execute } = queriesOn(db);
 const words = chatAnswerMessages.es;
 
 const messages = (content: string) => ({
@@ -55,20 +52,14 @@ async function use(name: (typeof MODELS)[number], more: Record<string, unknown> 
     answersPerDay: 1000,
     ...more,
   };
-  await execute(
-    db(),
-    `insert into settings (key, value) values ('chat.language_model', $1)
-     on conflict (key) do update set value = excluded.value`,
-    [JSON.stringify(value)],
-  );
+  await saveSetting(db(), 'chat.language_model', value);
 }
-const removeModelSetting = () => execute(db(), `delete from settings where key = 'chat.language_model'`, []);
+const removeModelSetting = () => execute(`delete from settings where key = 'chat.language_model'`, []);
 
 let versions = 0;
 async function publish(questions: { question: string; answer: string }[]): Promise<void> {
   versions += 1;
   await execute(
-    db(),
     `insert into content_sections (key, locale, version, content, published_at) values ('faq', 'es', $1, $2, now())`,
     [versions, JSON.stringify(questions)],
   );
@@ -119,15 +110,12 @@ describe('a chat question', () => {
       'Solo el nombre de usuario',
     );
     // The owner's own questions do not replace the statement of the countries the shop sells in.
-    await execute(
-      shop.program.deps.database,
-      `insert into settings (key, value) values ('tax.regime', '{"opened": ["ES-canarias"]}')`,
-    );
+    await saveSetting(db(), 'tax.regime', { opened: ['ES-canarias'] });
     await eventually(async () => {
       const { content } = await sendChatMessage(visitor, 'vivo en canarias puedo comprar');
       expect(content).toMatch(/^Vendemos en la Unión Europea y en Mónaco. Por ahora no vendemos en Ceuta, /);
     });
-    await execute(shop.program.deps.database, `delete from settings where key = 'tax.regime'`);
+    await execute(`delete from settings where key = 'tax.regime'`);
     await publish([{ question: '¿Qué vendéis?', answer: 'Vendemos {{sold}}.' }]);
     await eventually(async () => {
       const { content } = await sendChatMessage(visitor, 'que vendeis');
@@ -374,7 +362,7 @@ describe('a language model', () => {
     const before = model.asked().length;
     await Promise.all(Array.from({ length: 5 }, () => sendChatMessage(visitor, question)));
     expect(model.asked().length - before).toBe(1);
-    await execute(db(), 'update chat_model_days set answers = 1000', []);
+    await execute('update chat_model_days set answers = 1000', []);
     await use('honest', { answersPerDay: 1000 });
     const answer = await sendChatMessage(browserAt(shop), question);
     expect(answer.sources[0]?.quote).toBeNull();

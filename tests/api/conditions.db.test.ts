@@ -28,7 +28,6 @@ import { AccountRefused } from '#server/platform/clients/processor/processor-err
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { checkWritable } from '#server/platform/database/judge-server.ts';
 import { inTransaction, openPool } from '#server/platform/database/pool.ts';
-import { execute, rows } from '#server/platform/database/query.ts';
 import { type ReadReplica, readFrom } from '#server/platform/database/reads/read-replica.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
@@ -36,22 +35,23 @@ import { saleAdviceChecks } from '#server/platform/feature/feature.ts';
 import { readReadiness } from '#server/platform/http/readiness.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { readShopStatus } from '#server/staff/shop-status/shop-status.ts';
-import { type TestShop, testShop } from '../harness/shop.ts';
+import { queriesOn } from '../harness/queries.ts';
+import { testShop } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
+const shop = startForTests(testShop);
 const closing: (() => void)[] = [];
 beforeAll(async () => {
-  shop = await testShop();
   shop.program.deps.config.publicUrl = shop.url;
   readFrom(db(), replica as ReadReplica);
   await recordHeartbeat(db(), new Date());
 });
 afterAll(async () => {
   for (const close of closing) close();
-  await shop.close();
 });
 
 const db = () => shop.program.deps.database;
+const { execute, rows } = queriesOn(db);
 type More = Partial<Omit<Deps, 'config'>> & { config?: Partial<Deps['config']> };
 const live = ({ config, ...more }: More = {}): Deps => {
   const { deps } = shop.program;
@@ -117,7 +117,7 @@ const movedTo = (publicUrl: string): More => {
 };
 const movedBack = async () => shop.processor.setWebhookUrl(`${shop.url}/api/webhooks/stripe`);
 
-const items = (where: string) => execute(db(), `delete from pending_items where ${where}`);
+const items = (where: string) => execute(`delete from pending_items where ${where}`);
 
 interface Injected {
   cause: ConditionCause;
@@ -183,7 +183,7 @@ const injected: Record<string, Injected> = {
       return {};
     },
     cure: async () => {
-      await execute(db(), 'update providers set held_at = null, hold_reason = null');
+      await execute('update providers set held_at = null, hold_reason = null');
       await items(`reason = 'provider_held'`);
     },
   },
@@ -195,7 +195,7 @@ const injected: Record<string, Injected> = {
       return {};
     },
     cure: async () => {
-      await execute(db(), 'delete from processor_holds');
+      await execute('delete from processor_holds');
       await items(`reason = 'processor_held'`);
     },
   },
@@ -232,10 +232,10 @@ const injected: Record<string, Injected> = {
     name: 'worker',
     cause: 'late',
     inject: async () => {
-      await execute(db(), `update heartbeats set at = now() - interval '10 minutes'`);
+      await execute(`update heartbeats set at = now() - interval '10 minutes'`);
       return {};
     },
-    cure: () => execute(db(), 'update heartbeats set at = now()'),
+    cure: () => execute('update heartbeats set at = now()'),
   },
 };
 
@@ -250,7 +250,6 @@ async function viewsOf(deps: Deps) {
   const { wrong } = await findProblems({ ...localChecks(deps), ...externalServiceChecks(deps) });
   const urgent = (await listUrgent(deps.database)).map((line) => line.split(':')[0] ?? '');
   const open = await rows<{ reason: string; subject: string; cause: string | null }>(
-    db(),
     `select reason, subject_id as subject, evidence ->> 'cause' as cause
        from pending_items where resolved_at is null`,
   );

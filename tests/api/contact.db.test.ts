@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ThreadReply } from '#contracts/customers/support.ts';
 import type { DraftedLetter, SentLetter } from '#contracts/mail/letters.ts';
 import { letterMessages } from '#messages/letters.ts';
 import { standingMessages } from '#messages/standing.ts';
 import { showContact, submitContact } from '#server/customers/support/contact-page.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
 import { paidOrder } from '../harness/fulfilment-fixtures.ts';
-import { eventually, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
+import { queriesOn } from '../harness/queries.ts';
+import { eventually, post, signIn, testShop } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop({ config: { rateLimits: true } });
-});
-afterAll(() => shop.close());
+const shop = startForTests(() => testShop({ config: { rateLimits: true } }));
 
 const db = () => shop.program.deps.database;
+const { execute, one, rows } = queriesOn(db);
 let count = 0;
 function newForm(more: Record<string, unknown> = {}) {
   count += 1;
@@ -41,7 +39,7 @@ describe('a contact message', () => {
       message: 'Un <b>párrafo</b>\n\notro',
     });
     const id = await send(form);
-    expect(await one(db(), 'select * from contact_messages where id = $1', [id])).toMatchObject({
+    expect(await one('select * from contact_messages where id = $1', [id])).toMatchObject({
       company: 'Pan y Cía',
       phone: null,
       service: 'pedido',
@@ -66,7 +64,7 @@ describe('a contact message', () => {
     const form = newForm();
     const ids = await Promise.all(Array.from({ length: 4 }, (_, index) => send(form, `10.2.0.${index}`)));
     expect(new Set(ids).size).toBe(1);
-    expect(await rows(db(), 'select from contact_messages where email = $1', [form.email])).toHaveLength(1);
+    expect(await rows('select from contact_messages where email = $1', [form.email])).toHaveLength(1);
     await eventually(() => expect(mailsWith(form.email)).toHaveLength(2));
   });
 
@@ -82,7 +80,7 @@ describe('a contact message', () => {
       },
     });
     expect(await submit(newForm({ website: 'x' }))).toMatchObject({ visit: { obstacle: 'not_a_person' } });
-    expect(await rows(db(), `select from contact_messages where email = 'broken'`)).toEqual([]);
+    expect(await rows(`select from contact_messages where email = 'broken'`)).toEqual([]);
   });
 
   it('a contact message from an address above its limit is refused with the entered values, and floods no inbox', async () => {
@@ -105,7 +103,7 @@ describe('a contact message', () => {
     // All messages are stored, so that a flood cannot block the holder of the address. Only four are acknowledged.
     expect(bomb.filter((answer) => 'to' in answer)).toHaveLength(8);
     const acknowledged = 'select from contact_messages where email = $1 and acknowledge';
-    expect(await rows(db(), acknowledged, [email])).toHaveLength(4);
+    expect(await rows(acknowledged, [email])).toHaveLength(4);
   });
 });
 
@@ -137,13 +135,11 @@ describe('the staff list of messages', () => {
     expect((await mark({}, 'x')).status).toBe(400);
     expect((await mark({}, crypto.randomUUID())).status).toBe(404);
     const audit = await rows<{ action: string }>(
-      db(),
       'select action from audit_entries where subject_id = $1 order by id',
       [id],
     );
     expect(audit.map(({ action }) => action)).toEqual(['contact.answered', 'contact.reopened']);
   });
-
 });
 
 describe('a mail thread', () => {
@@ -157,7 +153,7 @@ describe('a mail thread', () => {
   const answer = (id: string, body: object) => post(`${path(id)}/answers`, body, { cookie });
   /** Acts as if the undo period of the answer were over. */
   const sendNow = () =>
-    execute(db(), `update mails set due_at = now() where kind = 'contact-answer' and state = 'queued'`);
+    execute(`update mails set due_at = now() where kind = 'contact-answer' and state = 'queued'`);
   const mailTo = (email: string, text: string) =>
     eventually(() => {
       const mail = mailsWith(text).find(({ to }) => to.includes(email));
@@ -198,7 +194,7 @@ describe('a mail thread', () => {
     const joined = await send({ ...more, thread }, '10.5.0.1');
     const other = await send({ ...more, thread, email: `x.${form.email}` }, '10.5.0.2');
     const forged = await send({ ...more, message: 'autre', thread: `${id}.AAAA` }, '10.5.0.3');
-    const threads = await rows(db(), 'select id, thread_id from contact_messages where id = any($1)', [
+    const threads = await rows('select id, thread_id from contact_messages where id = any($1)', [
       [joined, other, forged],
     ]);
     expect(new Map(threads.map((row) => [row.id, row.thread_id]))).toEqual(
@@ -250,7 +246,6 @@ describe('a mail thread', () => {
     const url = `${shop.url}/api/admin/orders/${orderId}/letter`;
     const draft = (await (await fetch(url, { headers: { cookie } })).json()) as DraftedLetter;
     const { number, email } = await one<{ number: string; email: string }>(
-      db(),
       'select number, email from orders where id = $1',
       [orderId],
     );

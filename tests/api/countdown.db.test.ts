@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { daySeconds } from '#contracts/kit/time.ts';
 import { offerCookie } from '#contracts/pages/visitor-cookies.ts';
 import { runRetentionJob } from '#server/operations/retention/run-retention.ts';
 import { promotionsFeature } from '#server/orders/promotions/feature.ts';
 import { maybeOne, rows } from '#server/platform/database/query.ts';
-import {
-  checkoutBody,
-  eventually,
-  newKey,
-  post,
-  type TestShop,
-  testShop,
-  testVisit,
-  uniqueName,
-} from '../harness/shop.ts';
+import { checkoutBody, eventually, newKey, post, testShop, testVisit, uniqueName } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop();
-});
-afterAll(() => shop.close());
+const shop = startForTests(testShop);
 
 const realNow = () => new Date();
 beforeEach(() => {
@@ -105,7 +93,6 @@ describe('the first visit', () => {
       expect(answer.body.secondsLeft).toBe(600);
     },
   );
-
 });
 
 describe('the end of the window', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeNames } from '#server/customers/account/change-names.ts';
 import { requestExport } from '#server/customers/account/data/request-export.ts';
 import { insertErasure } from '#server/customers/account/data/store-erasures.ts';
@@ -8,20 +8,18 @@ import { accountVisits } from '#server/customers/account/visit-account.ts';
 import type { CustomerSession } from '#server/platform/auth/sessions.ts';
 import { relyingParty } from '#server/platform/auth/webauthn.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { PageVisit } from '#server/platform/http/page-piece.ts';
 import { browserAt, type CustomerBrowser, mailedCode, signedIn } from '#tests/harness/customer.ts';
-import { eventually, openCheckout, payWith, type TestShop, testShop } from '#tests/harness/shop.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { eventually, openCheckout, payWith, testShop } from '#tests/harness/shop.ts';
 import { createSoftwarePasskey } from '#tests/harness/soft-passkey.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop({ config: { trustProxy: 1 } });
-});
-afterAll(() => shop.close());
+const shop = startForTests(() => testShop({ config: { trustProxy: 1 } }));
 
 const db = () => shop.program.deps.database;
+const { execute, one, rows } = queriesOn(db);
 let count = 0;
 const newAddress = () => {
   count += 1;
@@ -35,7 +33,6 @@ describe.concurrent('a customer account', () => {
     const { id } = await insertTestOrder(db(), { email: agreed });
     await insertTestOrder(db(), { email: declined });
     await execute(
-      db(),
       `insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
        values ($1, 'marketing', 'yes', '1', 'es', now())`,
       [id],
@@ -91,21 +88,19 @@ describe.concurrent('a customer account', () => {
     const email = newAddress();
     const { id } = await insertTestOrder(db(), { email });
     const phone = await signedIn(shop, email);
-    await execute(db(), 'update orders set email = $2 where id = $1', [id, newAddress()]);
+    await execute('update orders set email = $2 where id = $1', [id, newAddress()]);
     expect(await phone.call('GET', emailQuery(email))).toMatchObject({
       status: 404,
       code: 'customer_not_found',
     });
     await phone.ask(email);
     const last = await one<{ id: string }>(
-      db(),
       'select id from customer_codes where email = $1 order by created_at desc limit 1',
       [email],
     );
     await eventually(async () => {
       const key = `customer-code:${last.id}`;
       const { left } = await one<{ left: number }>(
-        db(),
         'select count(*)::int as left from mails where dedupe_key = $1',
         [key],
       );
@@ -136,7 +131,6 @@ describe.concurrent('an erased account', () => {
     const unpaid = await insertTestOrder(db(), { email, paidAt: null, state: 'cancelled' });
     const write = (from: string) =>
       execute(
-        db(),
         `insert into contact_messages (name, email, message, locale, fingerprint, created_at)
          values ('Ana', $1, 'Hola', 'es', sha256(convert_to($1, 'UTF8')), now())`,
         [from],
@@ -154,7 +148,6 @@ describe.concurrent('an erased account', () => {
     for (const each of [phone, desk]) expect((await each.call('GET', emailQuery(email))).status).toBe(401);
     await eventually(async () => {
       const facts = await one<Record<string, unknown>>(
-        db(),
         `select (select count(*)::int from customer_erasures where email is not null) as open,
                 (select count(*)::int from contact_messages where email = $1) as messages,
                 (select count(*)::int from contact_messages where email = $2) as others,
@@ -208,7 +201,6 @@ describe.concurrent('the mailed sign-in link', () => {
     expect(entries.map(({ outcome }) => outcome).sort()).toEqual(['entered', 'over', 'over']);
     // Signing in by the link also uses up the code of the same mail.
     const { text } = await one<{ text: string }>(
-      db(),
       `select b.text from mails m join mail_bodies b on b.mail_id = m.id where m.recipient = $1`,
       [email],
     );
@@ -219,21 +211,18 @@ describe.concurrent('the mailed sign-in link', () => {
 describe.concurrent('a refill requested by the buyer', () => {
   async function dropped(email: string) {
     // Marks the shop's own check for drops as just done.
-    await execute(
-      db(),
-      `insert into refill_runs (cause, started_at, finished_at) values ('clock', now(), now())`,
-    );
+    await execute(`insert into refill_runs (cause, started_at, finished_at) values ('clock', now(), now())`);
     const opened = await openCheckout(shop, { email });
     await payWith(shop, opened.paymentIntentId);
     await eventually(async () => {
-      const { state } = await one<{ state: string }>(db(), 'select state from orders where id = $1', [
+      const { state } = await one<{ state: string }>('select state from orders where id = $1', [
         opened.orderId,
       ]);
       expect(state).toBe('completed');
     });
     // Acts as if the count at delivery had been so high that the present count is a drop.
     const drop = () =>
-      execute(db(), 'update fulfilments set start_count = 2000000 where order_id = $1', [opened.orderId]);
+      execute('update fulfilments set start_count = 2000000 where order_id = $1', [opened.orderId]);
     return { ...opened, drop };
   }
   const request = (from: ReturnType<typeof browserAt>, named: string) =>
@@ -277,7 +266,7 @@ describe('customer passkeys', () => {
   let count = 0;
 
   const sessionOf = (email: string) =>
-    one<CustomerSession>(db(), 'select * from customer_sessions where email = $1', [email]);
+    one<CustomerSession>('select * from customer_sessions where email = $1', [email]);
 
   async function customer(): Promise<{ email: string; phone: CustomerBrowser }> {
     count += 1;
@@ -383,13 +372,11 @@ describe('customer passkeys', () => {
     expect((await phone.call('GET', path)).reply).toMatchObject({ email });
     expect((await phone.call('GET', path)).code).toBe('export_over');
     const log = await rows(
-      db(),
       'select way, taken_at is not null as taken from customer_exports where email = $1',
       [email],
     );
     expect(log).toEqual([{ way: 'mail', taken: true }]);
     const [kept] = await rows<{ text: string }>(
-      db(),
       `select b.text from mail_bodies b join mails m on m.id = b.mail_id where m.kind = 'customer-export' and m.recipient = $1`,
       [email],
     );

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeFor } from '#server/platform/auth/mailed-codes.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
 import { browserAt, mailedCode as codeOf, signedIn as enter } from '#tests/harness/customer.ts';
 import { readStoredMailTo } from '#tests/harness/kept-mail.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
-import { eventually, type TestShop, testShop } from '../harness/shop.ts';
+import { queriesOn } from '../harness/queries.ts';
+import { eventually, testShop } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop({ config: { rateLimits: true, trustProxy: 1 } });
-});
-afterAll(() => shop.close());
+const shop = startForTests(() => testShop({ config: { rateLimits: true, trustProxy: 1 } }));
 
 const db = () => shop.program.deps.database;
+const { execute, one, rows } = queriesOn(db);
 let count = 0;
 const browser = () => browserAt(shop);
 
@@ -51,7 +49,6 @@ describe.concurrent('sign-in by mailed code', () => {
     expect(kept.html).toContain('…');
     expect(kept.text).toContain('…');
     const stored = await one<{ text: string }>(
-      db(),
       `select concat((select json_agg(s) from customer_sessions s), (select json_agg(c) from customer_codes c),
                      (select json_agg(d) from customer_devices d)) as text`,
     );
@@ -82,7 +79,6 @@ describe.concurrent('sign-in by mailed code', () => {
     await mailedCode(known);
     await eventually(async () => {
       const left = await rows(
-        db(),
         `select m.id from mails m join customer_codes c on m.dedupe_key = 'customer-code:' || c.id
           where c.email like '%' || $1`,
         [never],
@@ -91,7 +87,7 @@ describe.concurrent('sign-in by mailed code', () => {
     });
     expect(shop.mailbox.mails().filter(({ to }) => to.includes(never))).toEqual([]);
     // Even the right code, guessed by chance, does not sign in to an account that does not exist.
-    const { id } = await one<{ id: string }>(db(), 'select id from customer_codes where email = $1', [never]);
+    const { id } = await one<{ id: string }>('select id from customer_codes where email = $1', [never]);
     const hit = await browser().enter(never, codeFor(shop.program.deps.secrets.signingKey, id));
     expect([hit.status, hit.code]).toEqual([401, 'code_refused']);
   });
@@ -100,13 +96,11 @@ describe.concurrent('sign-in by mailed code', () => {
     const [known, never, stopped, erased] = [...'abcd'].map((letter) => `${letter}.tells@example.test`);
     for (const email of [known, stopped, erased]) await insertTestOrder(db(), { email: email ?? '' });
     await execute(
-      db(),
       `insert into suppressions (email, kind, source, created_at)
        select $1, kind, 'report', now() from unnest(array['bounce', 'complaint', 'marketing']) kind`,
       [stopped],
     );
     await execute(
-      db(),
       `insert into customer_erasures (email_sha256, asked_at, done_at)
        values (sha256(convert_to($1, 'UTF8')), now() + interval '1 second', now())`,
       [erased],
@@ -179,7 +173,7 @@ describe.concurrent('sign-in by mailed code', () => {
     const code = await mailedCode(email);
     const entries = await Promise.all(Array.from({ length: 5 }, () => asker.enter(email, code)));
     expect(entries.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await rows(db(), 'select id from customer_sessions where email = $1', [email])).toHaveLength(1);
+    expect(await rows('select id from customer_sessions where email = $1', [email])).toHaveLength(1);
   });
 
   it('sign-in by mailed code refuses a code after ten minutes, and a code of another address', async () => {
@@ -189,12 +183,11 @@ describe.concurrent('sign-in by mailed code', () => {
     const code = await mailedCode(email);
     expect((await asker.enter(other, code)).code).toBe('code_over');
     const { minutes } = await one<{ minutes: number }>(
-      db(),
       'select (extract(epoch from expires_at - created_at) / 60)::int as minutes from customer_codes where email = $1',
       [email],
     );
     expect(minutes).toBe(10);
-    await execute(db(), 'update customer_codes set expires_at = now() where email = $1', [email]);
+    await execute('update customer_codes set expires_at = now() where email = $1', [email]);
     expect((await asker.enter(email, code)).code).toBe('code_over');
   });
 });
@@ -237,7 +230,7 @@ describe.concurrent('the limit of code requests', () => {
     const first = await stranger.ask(email);
     const others = await Promise.all(Array.from({ length: 5 }, () => stranger.ask(email)));
     expect([first, ...others].map(({ status }) => status)).toEqual(Array(6).fill(202));
-    const asked = () => rows(db(), 'select id from customer_codes where email = $1', [email]);
+    const asked = () => rows('select id from customer_codes where email = $1', [email]);
     expect(await asked()).toHaveLength(4);
     expect((await known.ask(email)).status).toBe(202);
     expect(await asked()).toHaveLength(5);
@@ -247,7 +240,7 @@ describe.concurrent('the limit of code requests', () => {
     const email = await buyer();
     const stranger = browser();
     for (let time = 0; time < 5; time += 1) await stranger.ask(email);
-    const asked = () => rows(db(), 'select id from customer_codes where email = $1', [email]);
+    const asked = () => rows('select id from customer_codes where email = $1', [email]);
     expect(await asked()).toHaveLength(4);
     const holder = browser();
     for (const total of [5, 5]) {

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hourMs } from '#contracts/kit/time.ts';
 import type { FindingName } from '#contracts/staff/conditions.ts';
 import { features } from '#server/features.ts';
@@ -14,22 +14,22 @@ import {
 import { listUrgent, urgentReasons } from '#server/operations/doctor/urgent-items.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { execute, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { saleAdviceChecks } from '#server/platform/feature/feature.ts';
 import { findReasons } from '#server/platform/http/readiness.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { ensureSecretMark } from '#server/staff/settings/secret-key.ts';
-import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
+import { queriesOn } from '../harness/queries.ts';
+import { eventually, openCheckout, payWith, testShop } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
+const shop = startForTests(testShop);
 beforeAll(async () => {
-  shop = await testShop();
   shop.program.deps.config.publicUrl = shop.url;
 });
-afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
+const { execute, rows } = queriesOn(db);
 const liveDeps = (more: Partial<Deps> = {}, config: Partial<Deps['config']> = {}): Deps => {
   const { deps } = shop.program;
   return { ...deps, ...more, config: { ...deps.config, mode: 'live', ...config } };
@@ -42,7 +42,6 @@ const findingsWith = (more?: Partial<Deps>, config?: Partial<Deps['config']>) =>
   findProblemsOf(liveDeps(more, config));
 const items = () =>
   rows<{ subject: string; open: boolean; times: number }>(
-    db(),
     `select subject_id as subject, resolved_at is null as open, times from pending_items
       where reason = 'shop_finding' order by opened_at`,
   );
@@ -54,14 +53,11 @@ describe('doctor', () => {
   });
 
   it('doctor checks the stored key of a provider rather than the configured one', async () => {
-    const [kept] = await rows<{ key: Buffer }>(
-      db(),
-      'select api_key_sealed as key from providers where id = 1',
-    );
+    const [kept] = await rows<{ key: Buffer }>('select api_key_sealed as key from providers where id = 1');
     const sealed = shop.program.deps.secrets.seal('another key');
-    await execute(db(), 'update providers set api_key_sealed = $1 where id = 1', [sealed]);
+    await execute('update providers set api_key_sealed = $1 where id = 1', [sealed]);
     expect((await findingsWith()).provider).toContain('rejects the stored key');
-    await execute(db(), 'update providers set api_key_sealed = $1 where id = 1', [kept!.key]);
+    await execute('update providers set api_key_sealed = $1 where id = 1', [kept!.key]);
     expect(await findingsWith()).not.toHaveProperty('provider');
   });
 
@@ -85,18 +81,18 @@ describe('doctor', () => {
     shop.processor.setFaults({ webhooks: { drop: 1 } });
     const { paymentIntentId } = await openCheckout(shop);
     await payWith(shop, paymentIntentId);
-    const paid = () => rows(db(), 'select 1 from orders where paid_at is not null');
+    const paid = () => rows('select 1 from orders where paid_at is not null');
     await eventually(async () => expect(await paid()).toHaveLength(1));
-    await execute(db(), 'delete from external_events');
+    await execute('delete from external_events');
     expect(await findingsWith()).not.toHaveProperty('webhooks_missing');
-    await execute(db(), `update orders set paid_at = paid_at - interval '11 minutes'`);
+    await execute(`update orders set paid_at = paid_at - interval '11 minutes'`);
     expect((await findingsWith()).webhooks_missing).toBe('1 orders were paid without a webhook');
     const forged = { method: 'POST', body: '{}', headers: { 'stripe-signature': 't=1,v1=00' } };
     await fetch(`${shop.url}/api/webhooks/stripe`, forged);
     await eventually(async () =>
       expect((await findingsWith()).webhooks_missing).toMatch(/without a webhook; 1 were rejected \(\w+\)/),
     );
-    await execute(db(), 'update orders set paid_at = now() where paid_at is not null');
+    await execute('update orders set paid_at = now() where paid_at is not null');
     shop.processor.setFaults({ webhooks: { drop: 0 } });
     shop.processor.setWebhookUrl('https://elsewhere.example/hook');
     expect((await findingsWith()).webhook_endpoint).toContain('only to https://elsewhere.example/hook');
@@ -105,12 +101,11 @@ describe('doctor', () => {
 
   it('doctor reports that invoicing is stopped', async () => {
     await execute(
-      db(),
       `update register_chains set stopped_at = now(), stopped_for = 'copied' where closed_at is null`,
     );
-    const stopped = await rows(db(), 'select 1 from register_chains where stopped_at is not null');
+    const stopped = await rows('select 1 from register_chains where stopped_at is not null');
     if (stopped.length > 0) expect((await findingsWith()).issuing_stopped).toContain('copied');
-    await execute(db(), 'update register_chains set stopped_at = null, stopped_for = null');
+    await execute('update register_chains set stopped_at = null, stopped_for = null');
     expect(stopped).not.toHaveLength(0);
   });
 
@@ -144,7 +139,7 @@ it('doctor and /readyz list each urgent reason with an open item', async () => {
     expect(line).toMatch(/\(1 open\)\. Decide in Pendiente \(\/admin\/pending\?reason=\w+\): \w+/);
   const warned = (await findReasons(saleAdviceChecks(features, liveDeps()))).map(([name]) => name);
   expect(warned).toEqual(expect.arrayContaining([...urgentReasons]));
-  await execute(db(), `delete from pending_items where subject_id like 'urgent-%'`);
+  await execute(`delete from pending_items where subject_id like 'urgent-%'`);
 });
 
 it('a finding opens one inbox item, and no further item after staff resolve it', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { submitWithdrawal } from '#server/checkout/withdrawals/withdrawal-page.ts';
 import { requestErasure } from '#server/customers/account/data/erase-account.ts';
 import { eraseUnreported } from '#server/customers/account/data/store-erasures.ts';
@@ -9,19 +9,17 @@ import { features } from '#server/features.ts';
 import { documentsOfMail } from '#server/mail/wording/mail-kind.ts';
 import { collectAbandonedCheckouts } from '#server/marketing/abandoned-checkouts/feature.ts';
 import { submitUnsubscribe } from '#server/marketing/abandoned-checkouts/unsubscribe-page.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { browserAt, signedIn } from '#tests/harness/customer.ts';
 import { columnsKeptAfterErasure, columnsWith } from '../harness/kept-after-erasure.ts';
-import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
+import { queriesOn } from '../harness/queries.ts';
+import { eventually, openCheckout, payWith, testShop } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop();
-});
-afterAll(() => shop.close());
+const shop = startForTests(testShop);
 
 const db = () => shop.program.deps.database;
+const { execute, one, rows } = queriesOn(db);
 const person = {
   email: 'lucia.soto.erased@example.com',
   username: 'lucia.soto.89',
@@ -38,7 +36,7 @@ async function buy(): Promise<string> {
   const opened = await openCheckout(shop, { email, username, marketing: true });
   await payWith(shop, opened.paymentIntentId);
   await eventually(async () => {
-    const { state } = await one<{ state: string }>(db(), 'select state from orders where id = $1', [
+    const { state } = await one<{ state: string }>('select state from orders where id = $1', [
       opened.orderId,
     ]);
     expect(state).toBe('completed');
@@ -54,14 +52,12 @@ async function buy(): Promise<string> {
  * of its own.
  */
 async function insertTraces(orderId: string): Promise<void> {
-  const { id: staffId } = await one<{ id: string }>(db(), 'select id from staff_members limit 1');
+  const { id: staffId } = await one<{ id: string }>('select id from staff_members limit 1');
   const { id: importId } = await one<{ id: string }>(
-    db(),
     `insert into imports (kind, file_name, bytes, staff_id, created_at) values ('past_orders', 'past.csv', 1, $1, now()) returning id`,
     [staffId],
   );
   const { id: campaignId } = await one<{ id: string }>(
-    db(),
     `insert into campaigns (name) values ('Otoño') returning id`,
   );
   const statements: [string, unknown[]][] = [
@@ -114,7 +110,7 @@ async function insertTraces(orderId: string): Promise<void> {
       [orderId, JSON.stringify({ to: email })],
     ],
   ];
-  for (const [text, values] of statements) await execute(db(), text, values);
+  for (const [text, values] of statements) await execute(text, values);
 }
 
 it('an erasure leaves only data required by law, and no later mail', async () => {
@@ -122,7 +118,6 @@ it('an erasure leaves only data required by law, and no later mail', async () =>
   const orderId = await buy();
   await openCheckout(shop, { email, username: `${username}.b`, marketing: true });
   await execute(
-    db(),
     `update orders set created_at = now() - interval '1 hour' where email = $1 and paid_at is null`,
     [email],
   );
@@ -151,32 +146,28 @@ it('an erasure leaves only data required by law, and no later mail', async () =>
   await requestErasure(deps, { email } as Parameters<typeof requestErasure>[1]);
   await eventually(async () => {
     expect(mailsOf().some(({ subject }) => subject === 'Hemos borrado tus datos')).toBe(true);
-    expect(await rows(db(), 'select from customer_erasures where email is not null')).toHaveLength(0);
+    expect(await rows('select from customer_erasures where email is not null')).toHaveLength(0);
   });
   await updateAllClientTotals(deps);
   const sent = mailsOf().length;
   expect(before.length).toBeGreaterThan(Object.keys(columnsKeptAfterErasure).length);
   expect((await traces()).map(({ at }) => at).sort()).toEqual(Object.keys(columnsKeptAfterErasure).sort());
-  const left = await rows<{ kind: string }>(db(), 'select distinct kind from mails where recipient = $1', [
-    email,
-  ]);
+  const left = await rows<{ kind: string }>('select distinct kind from mails where recipient = $1', [email]);
   expect(documentsOfMail(features)).toEqual(expect.arrayContaining(left.map(({ kind }) => kind)));
 
   await deps.queue.enqueue(db(), sendMailJob, { kind: 'review-invitation', subjectId: orderId });
-  await execute(db(), `update orders set completed_at = now() - interval '20 days' where id = $1`, [orderId]);
+  await execute(`update orders set completed_at = now() - interval '20 days' where id = $1`, [orderId]);
   expect(await inviteReviews(deps)).toBe(0);
   await eventually(async () => {
-    const state = await rows<{ state: string }>(
-      db(),
-      `select state, error from mails where dedupe_key = $1`,
-      [`review-invitation:${orderId}`],
-    );
+    const state = await rows<{ state: string }>(`select state, error from mails where dedupe_key = $1`, [
+      `review-invitation:${orderId}`,
+    ]);
     expect(state).toEqual([{ state: 'withheld', error: 'erased' }]);
   });
   expect(mailsOf()).toHaveLength(sent);
 
   // A program killed after the last mail left kept the address. The nightly sweep removes it.
-  await execute(db(), 'update customer_erasures set email = $1', [email]);
+  await execute('update customer_erasures set email = $1', [email]);
   await eraseUnreported(db(), { before: new Date(0), limit: 10 });
-  expect(await rows(db(), 'select from customer_erasures where email is not null')).toEqual([]);
+  expect(await rows('select from customer_erasures where email is not null')).toEqual([]);
 });

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorMessages } from '#messages/errors.ts';
 import { joinProcessors } from '#server/platform/clients/processor/processors.ts';
 import { openStripe } from '#server/platform/clients/stripe/stripe.ts';
 import { rows } from '#server/platform/database/query.ts';
-import { checkoutBody, eventually, newKey, type TestShop, testShop } from '../harness/shop.ts';
+import { checkoutBody, eventually, newKey, testShop } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop();
-});
-afterAll(() => shop.close());
+const shop = startForTests(testShop);
 
 async function readiness() {
   const answer = await fetch(`${shop.url}/readyz`);

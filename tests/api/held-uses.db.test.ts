@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { daySeconds } from '#contracts/kit/time.ts';
 import { cancelOrderCheckout } from '#server/checkout/ending/cancel-checkout.ts';
@@ -6,7 +6,8 @@ import { releaseDiscounts } from '#server/checkout/jobs.ts';
 import { placeOrder } from '#server/checkout/place-order.ts';
 import { readCheckoutRequest } from '#server/checkout/rules.ts';
 import { settlePayment } from '#server/payments/intents/settle-payment.ts';
-import { maybeOne, rows } from '#server/platform/database/query.ts';
+import { rows } from '#server/platform/database/query.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
 import {
   checkoutBody,
   eventually,
@@ -14,17 +15,13 @@ import {
   openCheckout,
   payWith,
   post,
-  type TestShop,
   testShop,
 } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 
-let shop: TestShop;
+// The long interval keeps the shop's own sweep from consuming a failure that is meant for a call.
+const shop = startForTests(() => testShop({ config: { reconcileSeconds: daySeconds } }));
 let code = '';
-beforeAll(async () => {
-  // The long interval keeps the shop's own sweep from consuming a failure that is meant for a call.
-  shop = await testShop({ config: { reconcileSeconds: daySeconds } });
-});
-afterAll(() => shop.close());
 
 let codes = 0;
 beforeEach(async () => {
@@ -37,12 +34,12 @@ beforeEach(async () => {
 });
 
 const db = () => shop.program.deps.database;
+const { maybeOne } = queriesOn(db);
 const run = (text: string, values: unknown[] = []) => db().query(text, values);
 const readUses = async () =>
-  (await maybeOne<{ uses: number }>(db(), 'select uses from discount_codes where code = $1', [code]))?.uses;
+  (await maybeOne<{ uses: number }>('select uses from discount_codes where code = $1', [code]))?.uses;
 const orderOf = (id: string) =>
   maybeOne<Record<string, unknown>>(
-    db(),
     `select o.state, o.total_cents, o.discount_code, p.state as payment, p.amount_cents from orders o
        join payments p on p.order_id = o.id where o.id = $1`,
     [id],
@@ -76,9 +73,7 @@ async function interruptedCheckout() {
 }
 
 async function idOf(key: string): Promise<OrderId> {
-  const row = await maybeOne<{ id: OrderId }>(db(), 'select id from orders where idempotency_key = $1', [
-    key,
-  ]);
+  const row = await maybeOne<{ id: OrderId }>('select id from orders where idempotency_key = $1', [key]);
   if (!row) throw new Error(`no order under ${key}`);
   return row.id;
 }
@@ -243,13 +238,7 @@ describe('a failure stored by the processor', () => {
   const failOnce = (path: string) =>
     shop.processor.setFaults({ failNext: { count: 1, kind: '500', path } } as never);
   const state = async (orderId: string) =>
-    (
-      await maybeOne<{ state: string }>(
-        shop.program.deps.database,
-        'select state from orders where id = $1',
-        [orderId],
-      )
-    )?.state;
+    (await maybeOne<{ state: string }>('select state from orders where id = $1', [orderId]))?.state;
   const cancel = (paymentIntentId: string) =>
     post(`${shop.url}/api/cancel-payment-intent`, { paymentIntentId });
   const change = (existingPaymentIntentId: string, discountCode: string | null) =>

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { rows } from '#server/platform/database/query.ts';
 import { type ApiRoute, appWithRoutes } from '../harness/api-routes.ts';
-import { checkoutBody, newKey, openCheckout, signIn, type TestShop, testShop } from '../harness/shop.ts';
+import { checkoutBody, newKey, openCheckout, signIn, testShop } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
 /** Contracts read by the routes, in order of reading. The test collects them by calling the routes. */
 const read: { schema: z.ZodType; value: unknown }[] = [];
@@ -19,19 +20,15 @@ vi.mock('#server/platform/http/form-text.ts', async (original) => {
   };
 });
 
-let shop: TestShop;
+const shop = startForTests(testShop);
 let app: FastifyInstance;
 let routes: ApiRoute[];
 let cookie: string;
 beforeAll(async () => {
-  shop = await testShop();
   ({ app, routes } = await appWithRoutes(shop.program.deps));
   cookie = await signIn(shop);
 });
-afterAll(async () => {
-  await app.close();
-  await shop.close();
-});
+afterAll(() => app.close());
 
 type Body = Record<string, unknown>;
 interface JsonSchema {

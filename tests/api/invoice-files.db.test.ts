@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { issueDueInvoices } from '#server/invoices/planning/issue-due.ts';
 import { requestFullInvoice } from '#server/invoices/planning/request-full-invoice.ts';
 import { insertPendingInvoice } from '#server/invoices/planning/store-dues.ts';
@@ -7,14 +7,11 @@ import { brokenRules } from '#tests/harness/en16931/check-rules.ts';
 import { readTerms } from '#tests/harness/en16931/read-terms.ts';
 import { readXml } from '#tests/harness/en16931/read-xml.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
-import { signIn, type TestShop, testShop } from '#tests/harness/shop.ts';
+import { signIn, testShop } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { tokenOf } from '#tests/harness/token-of.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop();
-});
-afterAll(() => shop.close());
+const shop = startForTests(testShop);
 
 async function invoicedOrder() {
   const { deps } = shop.program;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import type { StaffKind } from '#contracts/catalog/service-types-schemas.ts';
 import { type PaymentIntentReply, paymentIntentReplySchema } from '#contracts/checkout/checkout-schemas.ts';
@@ -16,19 +16,17 @@ import {
   payWith,
   post,
   signIn,
-  type TestShop,
   testShop,
   uniqueName,
 } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { tokenOf } from '#tests/harness/token-of.ts';
 
-let shop: TestShop;
+const shop = startForTests(testShop);
 let cookie: string;
 beforeAll(async () => {
-  shop = await testShop();
   cookie = await signIn(shop);
 });
-afterAll(() => shop.close());
 
 const staff = (method: string, path: string, body?: unknown) =>
   fetch(`${shop.url}/api/admin/service-kinds${path}`, {

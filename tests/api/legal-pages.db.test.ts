@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sectionKeys } from '#contracts/catalog/content-sections.ts';
 import { type LegalPage, legalPages } from '#contracts/catalog/legal.ts';
 import { locales } from '#contracts/kit/locales.ts';
@@ -7,17 +7,18 @@ import { publishDue } from '#server/catalog/content/feature.ts';
 import { currentLegal, seedLegal } from '#server/catalog/content/legal-texts.ts';
 import { currentSection, seedSection } from '#server/catalog/content/sections.ts';
 import { currentLandingTexts } from '#server/pages/current-landing-texts.ts';
-import { execute, rows } from '#server/platform/database/query.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
 import { callShop } from '#tests/harness/call-shop.ts';
-import { eventually, signIn, type TestShop, testShop } from '#tests/harness/shop.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { eventually, signIn, testShop } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 
-let shop: TestShop;
+const shop = startForTests(testShop);
+const { execute, rows } = queriesOn(() => shop.program.deps.database);
 let cookie: string;
 beforeAll(async () => {
-  shop = await testShop();
   cookie = await signIn(shop);
 });
-afterAll(() => shop.close());
 
 const base = '/api/admin/legal-pages';
 
@@ -47,7 +48,6 @@ describe('the initial legal texts', () => {
     await publish('accessibility/fr', 'À nous', 'Texte.');
     await Promise.all([seedLegal(shop.program.deps), seedLegal(shop.program.deps)]);
     const found = await rows(
-      shop.program.deps.database,
       "select version from legal_documents where page = 'accessibility' and locale = 'fr' order by version",
     );
     expect(found).toEqual([{ version: 1 }, { version: 2 }]);
@@ -62,12 +62,7 @@ describe('the initial legal texts', () => {
       registry: 'hoja 2',
       email: 'hola@prueba.es',
     };
-    await execute(
-      shop.program.deps.database,
-      `insert into settings (key, value) values ('shop.identity', $1)
-       on conflict (key) do update set value = excluded.value`,
-      [JSON.stringify(identity)],
-    );
+    await saveSetting(shop.program.deps.database, 'shop.identity', identity);
     await eventually(async () => {
       const { legal } = await currentLegal(shop.program.deps, 'terms', 'es');
       expect(legal?.exampleOwner).toBe(false);
@@ -93,14 +88,13 @@ describe('a legal text', () => {
   });
 
   it('a legal text keeps every published version unchanged', async () => {
-    const { database } = shop.program.deps;
     const first = await call('GET', `${base}/terms/es/versions/1`);
     expect(first.body.body.length).toBeGreaterThan(500);
-    await expect(execute(database, "update legal_documents set body = 'x'")).rejects.toThrow('stays');
-    await expect(
-      execute(database, 'update legal_documents set published_at = null where version = 1'),
-    ).rejects.toThrow('stays');
-    await expect(execute(database, 'delete from legal_documents')).rejects.toThrow('stays');
+    await expect(execute("update legal_documents set body = 'x'")).rejects.toThrow('stays');
+    await expect(execute('update legal_documents set published_at = null where version = 1')).rejects.toThrow(
+      'stays',
+    );
+    await expect(execute('delete from legal_documents')).rejects.toThrow('stays');
     const { body } = await call('GET', `${base}/terms/es`);
     expect(body.versions.map((line: { version: number }) => line.version)).toEqual([2, 1]);
     expect(body.versions[0]).toMatchObject({ author: 'owner' });
@@ -191,9 +185,8 @@ describe('content sections', () => {
       await call('POST', `${base}/faq/es/publish`, { revision: 1 });
       const first = await call('GET', `${base}/faq/es/versions/1`);
       expect(first.body.content).toEqual([entry('¿Uno?')]);
-      const { database } = shop.program.deps;
-      await expect(execute(database, "update content_sections set content = '[]'")).rejects.toThrow('stays');
-      await expect(execute(database, 'delete from content_sections')).rejects.toThrow('stays');
+      await expect(execute("update content_sections set content = '[]'")).rejects.toThrow('stays');
+      await expect(execute('delete from content_sections')).rejects.toThrow('stays');
       const { body } = await call('GET', `${base}/faq/es`);
       expect(body.versions.map((line: { version: number }) => line.version)).toEqual([2, 1]);
       expect(body.versions[0]).toMatchObject({ author: 'owner' });
@@ -243,7 +236,6 @@ describe('content sections', () => {
         expect((await publicFaq('?lang=en')).jsonContent).toEqual([entry('When?')]),
       );
       const [told] = await rows<{ username: string; after: { byItself: boolean } }>(
-        shop.program.deps.database,
         `select m.username, e.after from audit_entries e join staff_members m on m.id = e.staff_id
           where e.subject_id = 'faq/en' and e.action = 'section.publish'`,
       );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type PaymentIntentReply, paymentIntentReplySchema } from '#contracts/checkout/checkout-schemas.ts';
 import { instagramMediaSchema } from '#contracts/checkout/likes-schemas.ts';
 import type { LineItemId } from '#contracts/kit/ids.ts';
@@ -15,16 +15,12 @@ import {
   payWith,
   post,
   signIn,
-  type TestShop,
   testShop,
   uniqueName,
 } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop();
-});
-afterAll(() => shop.close());
+const shop = startForTests(testShop);
 
 let counter = 0;
 function newCodes(count: number): string[] {
@@ -160,9 +156,7 @@ it('posts from the directory can be ordered unchanged', async () => {
 });
 
 describe('the charged amount', () => {
-  it.each([
-    ['another amount', { amount: '0.01' }, 'amount', '4.49'],
-  ])(
+  it.each([['another amount', { amount: '0.01' }, 'amount', '4.49']])(
     "the charged amount is the catalogue's, and %s is refused with the correct figure",
     async (_what, more, field, amount) => {
       const { status, body } = await ask(likesBody(more));

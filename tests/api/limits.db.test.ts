@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { submitWithdrawal } from '#server/checkout/withdrawals/withdrawal-page.ts';
 import { unsubscribeToken } from '#server/mail/suppressions/unsubscribe-token.ts';
 import {
@@ -6,15 +6,12 @@ import {
   submitUnsubscribe,
 } from '#server/marketing/abandoned-checkouts/unsubscribe-page.ts';
 import { rows } from '#server/platform/database/query.ts';
-import { checkoutBody, eventually, post, type TestShop, testShop, uniqueName } from '#tests/harness/shop.ts';
+import { checkoutBody, eventually, post, testShop, uniqueName } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { tokenOf } from '#tests/harness/token-of.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop({ config: { rateLimits: true, trustProxy: 1 } });
-});
-afterAll(() => shop.close());
+const shop = startForTests(() => testShop({ config: { rateLimits: true, trustProxy: 1 } }));
 
 it("a flood of checkouts from one address is refused in the caller's language", async () => {
   const answers = await Promise.all(

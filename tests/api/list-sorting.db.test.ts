@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListReply } from '#contracts/kit/lists.ts';
 import type { MailItem } from '#contracts/mail/outbox.ts';
 import type { DisputeItem, PaymentItem } from '#contracts/payments/payments.ts';
@@ -9,12 +9,12 @@ import { paymentList } from '#server/payments/store-staff.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
-import { signIn, type TestShop, testShop } from '#tests/harness/shop.ts';
+import { signIn, testShop } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 
-let shop: TestShop;
+const shop = startForTests(testShop);
 let cookie: string;
 beforeAll(async () => {
-  shop = await testShop();
   cookie = await signIn(shop);
   const { database } = shop.program.deps;
   for (const cents of [500, 2000, 500, 1200]) {
@@ -26,7 +26,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => shop.close());
 
 const ask = async (path: string) => {
   const reply = await fetch(`${shop.url}${path}`, { headers: { cookie } });

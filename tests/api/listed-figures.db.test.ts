@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toDecimalString } from '#contracts/kit/money.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
+import { execute } from '#server/platform/database/query.ts';
 import { parseCsv } from '#server/platform/kit/csv.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { findOrders, listPending } from '../../scripts/auge/order-commands.ts';
 import { seedOrders } from '../../scripts/seed/seed-orders.ts';
 import { testKey } from '../harness/api-keys.ts';
 import { testDatabase } from '../harness/database.ts';
+import { queriesOn } from '../harness/queries.ts';
 import { signIn, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
 let cookie: string;
 let key: string;
 const db = () => shop.program.deps.database;
+const { one, rows } = queriesOn(db);
 
 const madridDay = (column: string) => `(${column} at time zone 'Europe/Madrid')::date`;
 const midYear = `(now() - interval '180 days')::date`;
@@ -49,7 +51,6 @@ beforeAll(async () => {
   cookie = await signIn(shop);
   key = (await testKey(db(), ['orders:read', 'staff:read', 'payments:read', 'fulfilment:read'])).key;
   const days = await one<{ from: string; today: string }>(
-    db(),
     `select ${midYear}::text as from, ${madridDay('now()')}::text as today`,
   );
   ({ from, today } = days);
@@ -64,7 +65,7 @@ async function ask<Reply = { total: number; totalIsEstimate: boolean }>(path: st
 }
 
 const count = async (from: string, values: unknown[] = []) =>
-  (await one<{ n: number }>(db(), `select count(*)::int as n from ${from}`, values)).n;
+  (await one<{ n: number }>(`select count(*)::int as n from ${from}`, values)).n;
 
 const isWaiting = `i.resolved_at is null and (i.snoozed_until is null or i.snoozed_until <= now())`;
 const realItems = `pending_items i left join orders o on o.id = i.order_id
@@ -133,7 +134,6 @@ describe('the total of a list equals its query', () => {
     );
     expect(isEstimate).toBe(false);
     const plain = await rows<{ key: string; n: number }>(
-      db(),
       `select 'status:' || state as key, count(*)::int as n from orders group by state
        union all select 'paymentStatus:' || payment_state, count(*)::int from orders group by payment_state
        union all select 'language:' || locale, count(*)::int from orders group by locale`,
@@ -148,7 +148,6 @@ it('the customers of the list have the sums of their orders', async () => {
     'customers?limit=100&sort=-spent',
   );
   const plain = await rows(
-    db(),
     `select lower(o.email) as email, count(*) filter (where o.paid_at is not null)::int as orders,
             sum(p.amount_received_cents - p.amount_refunded_cents)::int as "spentCents",
             sum(p.amount_refunded_cents)::int as "refundedCents",
@@ -173,7 +172,6 @@ it('the inbox counts real items and the money of each of their orders once', asy
     await count(`pending_items i join orders o on o.id = i.order_id where ${isWaiting} and o.sample`),
   );
   const { cents } = await one<{ cents: number }>(
-    db(),
     `select sum(most)::int as cents from (
        select max(i.amount_cents) as most from ${realItems} group by coalesce(i.order_id, i.id)) each`,
   );
@@ -190,14 +188,12 @@ it('the inbox counts real items and the money of each of their orders once', asy
 
 it.each([1, 7, 30, 90, 365])('abandoned carts of %i days have the sums of those days', async (days) => {
   const { start } = await one<{ start: string }>(
-    db(),
     `select (${madridDay('now()')} - $1::int + 1)::text as start`,
     [days],
   );
   const { sums } = await ask<{ sums: unknown }>(`abandoned-checkouts/figures?from=${start}`);
   expect(sums).toEqual(
     await one(
-      db(),
       `select count(*)::int as carts, coalesce(sum(o.total_cents), 0)::int as "abandonedCents",
               count(p.id)::int as recovered, coalesce(sum(p.total_cents), 0)::int as "recoveredCents"
          from abandoned_checkouts a join orders o on o.id = a.order_id left join orders p on p.id = a.recovered_order_id
@@ -222,7 +218,6 @@ describe('an export', () => {
   it('an export of payments has every row and the sums of the table', async () => {
     const { lines, sum } = await columnsOf('payments.csv?processor=redsys');
     const plain = await one<Record<string, number>>(
-      db(),
       `select count(*)::int as n, sum(amount_cents)::int as amount, sum(amount_received_cents)::int as received,
               sum(amount_refunded_cents)::int as refunded from payments where processor = 'redsys'`,
     );
@@ -237,7 +232,6 @@ describe('an export', () => {
   it('an export of orders has every row and the sums of the table', async () => {
     const { lines, sum } = await columnsOf('orders.csv?status=completed');
     const plain = await one<Record<string, number>>(
-      db(),
       `select count(*)::int as n, sum(total_cents)::int as total, sum(tax_cents)::int as tax,
               sum((select coalesce(sum(r.amount_cents), 0) from refunds r join payments p on p.id = r.payment_id
                     where p.order_id = o.id and r.state = 'succeeded'))::int as refunded
@@ -262,7 +256,6 @@ it('the command line counts as the lists do and shows the stored amounts', async
   );
   expect(samples).toBeGreaterThan(0);
   const order = await one<{ number: string; cents: number }>(
-    db(),
     `select number, total_cents as cents from orders where state = 'completed' order by id limit 1`,
   );
   const [found] = await findOrders(at, order.number);

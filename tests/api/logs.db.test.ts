@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListReply } from '#contracts/kit/lists.ts';
 import type { MailDetail, MailItem, ResendReply } from '#contracts/mail/outbox.ts';
 import type { CallDetail, CallItem, ReplayReply } from '#contracts/operations/call-log.ts';
@@ -6,8 +6,8 @@ import type { PendingItem } from '#contracts/staff/pending.ts';
 import { sendRefundJob } from '#server/payments/refunds/send-refund.ts';
 import { signReport } from '#server/platform/clients/mail/mail-reports.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
 import { findExhausted } from '#server/staff/pending/feature.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
 import {
   checkoutBody,
   eventually,
@@ -16,24 +16,22 @@ import {
   payWith,
   post,
   signIn,
-  type TestShop,
   testShop,
 } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 
 const buyer = 'marta.gil';
 const email = 'marta.gil@example.com';
-let shop: TestShop;
+const shop = startForTests(testShop);
 let cookie: string;
 let orderId: string;
 beforeAll(async () => {
-  shop = await testShop();
   cookie = await signIn(shop);
   const opened = await openCheckout(shop, checkoutBody({ username: buyer, email }));
   orderId = opened.orderId;
   await payWith(shop, opened.paymentIntentId);
   await eventually(async () => {
     const { sent } = await one<{ sent: number }>(
-      db(),
       `select count(*)::int as sent from mails where order_id = $1 and state = 'sent'
           and exists (select from submissions s join fulfilments f on f.id = s.fulfilment_id
                        where f.order_id = $1 and s.state = 'accepted')`,
@@ -43,9 +41,8 @@ beforeAll(async () => {
   });
   await shop.program.deps.calls.flush();
 });
-afterAll(() => shop.close());
 
-const db = () => shop.program.deps.database;
+const { execute, one, rows } = queriesOn(() => shop.program.deps.database);
 
 async function staff<Reply>(path: string, more: RequestInit = {}): Promise<{ status: number; body: Reply }> {
   const reply = await fetch(`${shop.url}/api/admin/${path}`, {
@@ -70,23 +67,21 @@ describe('the call log', () => {
     });
     const ofRequest = await calls(`requestId=${add?.requestId}`);
     expect(ofRequest.map(({ operation }) => operation)).toContain('add');
-    const kept = JSON.stringify(await rows(db(), 'select * from outgoing_calls'));
+    const kept = JSON.stringify(await rows('select * from outgoing_calls'));
     for (const secret of [buyer, 'marta.gil%40', sandboxKeys.provider, sandboxKeys.stripeSecret, '_secret_'])
       expect(kept).not.toContain(secret);
     expect(kept).toContain('payment_intents.post');
   });
 
   it('the call log is filtered by service, result and duration, and searched by order', async () => {
-    const { number } = await one<{ number: string }>(db(), 'select number from orders where id = $1', [
-      orderId,
-    ]);
+    const { number } = await one<{ number: string }>('select number from orders where id = $1', [orderId]);
     expect((await calls('service=mailer')).every(({ service }) => service === 'mailer')).toBe(true);
     expect(await calls('slowerThanMs=599999')).toEqual([]);
     expect(await calls('to=2020-01-01T00:00:00Z')).toEqual([]);
     expect((await calls(`q=${number.toLowerCase()}`)).every((call) => call.orderNumber === number)).toBe(
       true,
     );
-    await execute(db(), `update outgoing_calls set result = 'refused' where operation = 'add'`);
+    await execute(`update outgoing_calls set result = 'refused' where operation = 'add'`);
     expect((await calls('result=problem')).map(({ operation }) => operation)).toContain('add');
   });
 
@@ -129,14 +124,13 @@ describe('the mail log', () => {
       const sent = await mails(`orderId=${orderId}&kind=order-confirmed&state=sent`);
       expect(sent.map(({ id }) => id)).toEqual([first.body.mailId, mail?.id]);
     });
-    const audit = await rows(db(), `select from audit_entries where action = 'mail.resend'`);
+    const audit = await rows(`select from audit_entries where action = 'mail.resend'`);
     expect(audit).toHaveLength(1);
   });
 
   it('the mail log retries an unsent mail at once and resolves its inbox item', async () => {
     const [mail] = await mails(`orderId=${orderId}&kind=order-confirmed`);
     await execute(
-      db(),
       `update mails set state = 'failed', sent_at = null, attempts = 40, due_at = null, error = 'no such host' where id = $1`,
       [mail?.id],
     );
@@ -152,7 +146,6 @@ describe('a bounced mail', () => {
   const delivered = () => shop.mailbox.mails({ search: email }).at(-1)!;
   const waiting = (id: string) =>
     rows<{ resolution: string | null }>(
-      db(),
       `select resolution from pending_items where reason = 'mail_returned' and subject_id = $1`,
       [id],
     );
@@ -208,7 +201,7 @@ describe('a bounced mail', () => {
     expect((await send(sandboxKeys.mailReports, {}, '{"type":')).status).toBe(400);
     expect((await send(sandboxKeys.mailReports, {}, 'x'.repeat(300_000))).status).toBe(413);
     expect((await fetch(url, { method: 'POST', body })).status).toBe(400);
-    expect(await rows(db(), `select from suppressions where email = 'nobody@example.com'`)).toEqual([]);
+    expect(await rows(`select from suppressions where email = 'nobody@example.com'`)).toEqual([]);
   });
 });
 
@@ -230,7 +223,7 @@ describe('a job without attempts left', () => {
     const { deps } = shop.program;
     const later = { startAfterSeconds: 3600 };
     await deps.queue.enqueue(deps.database, sendRefundJob, { refundId }, later);
-    expect(await rows(db(), sql.giveUp)).toHaveLength(1);
+    expect(await rows(sql.giveUp)).toHaveLength(1);
     await Promise.all(Array.from({ length: 8 }, () => findExhausted(deps)));
     const [item, ...others] = await exhausted();
     expect(others).toEqual([]);
@@ -249,14 +242,13 @@ describe('a job without attempts left', () => {
     const answer = await post(`${shop.url}/api/admin/pending/${item!.id}/resolve`, decision, { cookie });
     expect(answer.status).toBe(200);
     // The refund does not exist, so the job has no work left.
-    await eventually(async () => expect(await rows(db(), sql.state)).toEqual([{ state: 'completed' }]));
+    await eventually(async () => expect(await rows(sql.state)).toEqual([{ state: 'completed' }]));
     await findExhausted(deps);
     expect(await exhausted()).toEqual([]);
   });
 
   it('a failed single-attempt sweep opens no item, because the next sweep enqueues it again', async () => {
     await rows(
-      db(),
       `insert into pgboss.job (name, data, state, retry_limit, completed_on)
        values ('payments.send-refund', '{}', 'failed', 0, now())`,
     );

@@ -1,34 +1,36 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hourMs } from '#contracts/kit/time.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
+
 import {
   addMember,
   removeFactorsByCommand,
   resetPasswordByCommand,
 } from '#server/staff/members/members-by-command.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
 import { appCode } from '#tests/harness/authenticator-app.ts';
 import { callShop } from '#tests/harness/call-shop.ts';
 import { readStoredMailTo } from '#tests/harness/kept-mail.ts';
-import { eventually, post, type TestShop, testShop, uniqueName } from '#tests/harness/shop.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { eventually, post, testShop, uniqueName } from '#tests/harness/shop.ts';
 import { createSoftwarePasskey } from '#tests/harness/soft-passkey.ts';
 import { createStoppedClock } from '#tests/harness/standing-clock.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { cheapPasswordHash, insertTestMember } from '#tests/harness/test-members.ts';
 
-let shop: TestShop;
+const shop = startForTests(testShop);
 let owner: string;
 const password = 'correct horse battery';
 const realNow = () => new Date();
 beforeAll(async () => {
-  shop = await testShop();
   owner = (await login('owner')).cookie;
 });
-afterAll(() => shop.close());
 afterEach(() => {
   shop.program.deps.now = realNow;
 });
 
 const db = () => shop.program.deps.database;
+const { execute, one, rows } = queriesOn(db);
 
 const firefox = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -61,9 +63,7 @@ async function newMember(role: 'owner' | 'agent' = 'agent') {
   const username = uniqueName('clerk');
   expect((await accept(token, username)).status).toBe(200);
   const { cookie } = await login(username);
-  const { id } = await one<{ id: string }>(db(), 'select id from staff_members where username = $1', [
-    username,
-  ]);
+  const { id } = await one<{ id: string }>('select id from staff_members where username = $1', [username]);
   return { id, username, cookie, email };
 }
 
@@ -82,7 +82,7 @@ describe('a staff invitation', () => {
     );
     expect(kept.text).toContain('/admin/invitation/…');
     expect(kept.text + kept.html).not.toContain(token);
-    const rowsWith = await rows(db(), `select from staff_invitations i where i::text like '%' || $1 || '%'`, [
+    const rowsWith = await rows(`select from staff_invitations i where i::text like '%' || $1 || '%'`, [
       token,
     ]);
     expect(rowsWith).toEqual([]);
@@ -153,9 +153,9 @@ describe('a staff member', () => {
   });
 
   it('a staff member cannot leave the shop without an owner, even when two demote each other at once', async () => {
-    await execute(db(), `update staff_members set role = 'agent' where username <> 'owner'`);
+    await execute(`update staff_members set role = 'agent' where username <> 'owner'`);
     const two = await newMember('owner');
-    const { id } = await one<{ id: string }>(db(), `select id from staff_members where username = 'owner'`);
+    const { id } = await one<{ id: string }>(`select id from staff_members where username = 'owner'`);
     expect((await call('PUT', `members/${id}`, { cookie: owner, body: { role: 'agent' } })).code).toBe(
       'own_membership',
     );
@@ -163,10 +163,10 @@ describe('a staff member', () => {
       call('PUT', `members/${two.id}`, { cookie: owner, body: { role: 'agent' } }),
       call('PUT', `members/${id}`, { cookie: two.cookie, body: { role: 'agent' } }),
     ]);
-    const left = await rows(db(), `select from staff_members where role = 'owner' and is_active`);
+    const left = await rows(`select from staff_members where role = 'owner' and is_active`);
     expect(left).toHaveLength(1);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    await execute(db(), `update staff_members set role = 'owner' where username = 'owner'`);
+    await execute(`update staff_members set role = 'owner' where username = 'owner'`);
     owner = (await login('owner')).cookie;
   });
 
@@ -264,20 +264,15 @@ describe('the audit log', () => {
 });
 
 describe('a staff session', () => {
-  async function login(username: string, password: string) {
-    const answer = await fetch(`${shop.url}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password }),
-    });
-    return { status: answer.status, cookie: answer.headers.get('set-cookie') ?? '' };
-  }
   const session = (cookie: string) => fetch(`${shop.url}/api/admin/session`, { headers: { cookie } });
 
   describe('of a member', () => {
     it("a member's session starts with a cookie unreadable by scripts and ends on sign-out", async () => {
-      const { status, cookie } = await login('Owner', 'correct horse battery');
-      expect(status).toBe(200);
+      const body = JSON.stringify({ username: 'Owner', password });
+      const headers = { 'content-type': 'application/json' };
+      const entered = await fetch(`${shop.url}/api/admin/login`, { method: 'POST', headers, body });
+      expect(entered.status).toBe(200);
+      const cookie = entered.headers.get('set-cookie') ?? '';
       expect(cookie).toMatch(/HttpOnly/);
       expect(cookie).toMatch(/SameSite=Strict/);
       expect(await (await session(cookie)).json()).toMatchObject({ success: true, username: 'owner' });
@@ -328,7 +323,6 @@ describe('a staff sign-in', () => {
   const auditOf = async (username: string) =>
     (
       await rows<{ action: string }>(
-        db(),
         `select action from audit_entries a join staff_members m on m.id::text = a.subject_id
           where m.username = $1 order by a.id`,
         [username],
@@ -361,7 +355,7 @@ describe('a staff sign-in', () => {
       expect((await login(username, appCode(secret, clock.now()))).code).toBe('second_factor_refused');
       wait(30);
       expect((await login(username, appCode(secret, clock.now()))).status).toBe(200);
-      const kept = await rows(db(), `select from second_factors f where f::text like '%' || $1 || '%'`, [
+      const kept = await rows(`select from second_factors f where f::text like '%' || $1 || '%'`, [
         offer.body.secret,
       ]);
       expect(kept).toEqual([]);
@@ -389,9 +383,7 @@ describe('a staff sign-in', () => {
       expect((await login(username, ` ${two.toUpperCase().replace('-', ' ')}`)).status).toBe(200);
       const account = await call('GET', 'account', { cookie });
       expect(account.body.secondFactor.recoveryCodesLeft).toBe(8);
-      const kept = await rows(db(), `select from recovery_codes c where c::text like '%' || $1 || '%'`, [
-        two,
-      ]);
+      const kept = await rows(`select from recovery_codes c where c::text like '%' || $1 || '%'`, [two]);
       expect(kept).toEqual([]);
       const another = await enrolled();
       expect((await login(another.username, recoveryCodes[3])).code).toBe('second_factor_refused');
@@ -410,10 +402,7 @@ describe('a staff sign-in', () => {
     });
 
     it('a second factor is required for every member when the owner sets it, and a session without one can only set it up', async () => {
-      await execute(
-        db(),
-        `insert into settings (key, value) values ('staff.second_factor', '{"required": true}')`,
-      );
+      await saveSetting(db(), 'staff.second_factor', { required: true });
       const username = await newMember();
       const { cookie, body } = await login(username);
       expect(body).toMatchObject({ mustEnrol: true, means: ['password'] });
@@ -423,7 +412,7 @@ describe('a staff sign-in', () => {
       await call('POST', 'account/second-factor/confirm', { cookie, body: { code } });
       expect((await call('GET', 'pending', { cookie })).status).toBe(200);
       expect((await call('DELETE', 'account/second-factor', { cookie })).code).toBe('second_factor_required');
-      await execute(db(), `delete from settings where key = 'staff.second_factor'`);
+      await execute(`delete from settings where key = 'staff.second_factor'`);
       expect((await call('DELETE', 'account/second-factor', { cookie })).status).toBe(200);
       expect((await login(username)).status).toBe(200);
     });
@@ -485,7 +474,7 @@ describe('a staff sign-in', () => {
 
     it('a sign-in with a passkey rejects the passkey of a removed member', async () => {
       const { username, passkey } = await withPasskey();
-      await execute(db(), 'update staff_members set is_active = false where username = $1', [username]);
+      await execute('update staff_members set is_active = false where username = $1', [username]);
       expect((await show(passkey.answer(await options()))).code).toBe('passkey_refused');
     });
   });

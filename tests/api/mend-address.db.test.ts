@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dayMs } from '#contracts/kit/time.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { maxEmailChanges } from '#server/orders/changes/change-email.ts';
@@ -12,13 +12,10 @@ import {
   type TestOrderOptions,
 } from '#tests/harness/test-orders.ts';
 import { tokenOf } from '#tests/harness/token-of.ts';
-import { eventually, post, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
+import { eventually, post, testShop, uniqueName } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop();
-});
-afterAll(() => shop.close());
+const shop = startForTests(testShop);
 
 const sql = (text: string, values: unknown[] = []) => shop.program.deps.database.query(text, values);
 const newAddress = () => `${uniqueName('mended')}@example.test`;

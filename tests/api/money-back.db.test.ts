@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maybeOne, rows } from '#server/platform/database/query.ts';
+import { describe, expect, it } from 'vitest';
 import { eventKinds } from '#tests/harness/event-kinds.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
-import {
-  eventually,
-  newKey,
-  openCheckout,
-  payWith,
-  post,
-  signIn,
-  type TestShop,
-  testShop,
-} from '../harness/shop.ts';
+import { queriesOn } from '../harness/queries.ts';
+import { eventually, newKey, openCheckout, payWith, post, signIn, testShop } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop({ deliverySeconds: 30 });
-});
-afterAll(() => shop.close());
+const shop = startForTests(() => testShop({ deliverySeconds: 30 }));
 
 const db = () => shop.program.deps.database;
-const order = (id: string) =>
-  maybeOne<Record<string, unknown>>(db(), 'select * from orders where id = $1', [id]);
+const { maybeOne, rows } = queriesOn(db);
+const order = (id: string) => maybeOne<Record<string, unknown>>('select * from orders where id = $1', [id]);
 const kindsOf = (orderId: string) => eventKinds(db(), orderId);
 
 async function paidOrder(paymentMethod?: string) {
@@ -42,7 +30,6 @@ describe('refunds made at the processor', () => {
       }),
     );
     const payment = await maybeOne<{ amount_refunded_cents: number }>(
-      db(),
       'select amount_refunded_cents from payments where order_id = $1',
       [orderId],
     );
@@ -60,7 +47,6 @@ describe('refunds made at the processor', () => {
     await shop.processor.settled();
     expect((await kindsOf(orderId)).filter((kind) => kind === 'refunded')).toHaveLength(2);
   });
-
 });
 
 describe('refunds by staff', () => {
@@ -81,7 +67,7 @@ describe('refunds by staff', () => {
     expect([other.status, other.body.error]).toMatchObject([422, { code: 'idempotency_body_differs' }]);
     await ask(body, { cookie, 'idempotency-key': newKey() });
     const refunded = 'select amount_refunded_cents as cents from payments where order_id = $1';
-    await eventually(async () => expect(await maybeOne(db(), refunded, [orderId])).toEqual({ cents: 500 }));
+    await eventually(async () => expect(await maybeOne(refunded, [orderId])).toEqual({ cents: 500 }));
     const beyond = await ask({ ...body, amountCents: 500 }, { cookie, 'idempotency-key': newKey() });
     expect([beyond.status, beyond.body.error]).toMatchObject([
       409,
@@ -99,7 +85,6 @@ describe('a disputed payment', () => {
     expect(await kindsOf(orderId)).toContain('dispute_opened');
     await eventually(async () => {
       const open = await rows(
-        db(),
         `select state, cancel_asked_at, cancel_reply, provider_status, next_sync_at from fulfilments where order_id = $1 and state in ('queued', 'submitted', 'in_progress')`,
         [orderId],
       );

@@ -7,9 +7,9 @@ import { features } from '#server/features.ts';
 import { mailRows } from '#server/mail/jobs.ts';
 import { openIfAlreadySold, openWhenReady } from '#server/operations/go-live/read-steps.ts';
 import { openProviderGateway } from '#server/platform/clients/provider/provider.ts';
-import { execute, rows } from '#server/platform/database/query.ts';
 import { readShopOpening } from '#server/staff/maintenance/reject-unopened.ts';
 import { readStoredMailTo } from '#tests/harness/kept-mail.ts';
+import { queriesOn } from '../harness/queries.ts';
 import { checkoutBody, eventually, newKey, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
 
 let shop: TestShop;
@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const deps = () => shop.program.deps;
+const { execute, rows } = queriesOn(() => deps().database);
 const readOpening = async () =>
   (await (await fetch(`${shop.url}/api/admin/opening`, { headers: { cookie } })).json()) as OpeningReply;
 const missingSteps = async () =>
@@ -42,7 +43,6 @@ const openPayment = (more: Record<string, unknown> = {}) =>
   post(`${shop.url}/api/create-payment-intent`, checkoutBody(more), { 'idempotency-key': newKey() });
 const saveSettingValue = (key: string, value: unknown) =>
   execute(
-    deps().database,
     'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
     [key, JSON.stringify(value)],
   );
@@ -56,7 +56,6 @@ const identity = {
 };
 const addService = (id: number, providerService: string | null) =>
   execute(
-    deps().database,
     `insert into services (id, type, audience, quantity, price_cents, position, provider_id, provider_service)
      values ($1, 'followers', 'europe', $1, 2000, $1, $2, $3)`,
     [id, providerService === null ? null : 1, providerService],
@@ -85,7 +84,7 @@ describe('a new live shop', () => {
       ]);
     }
     expect((await fetch(`${shop.url}/api/upsell-offers?serviceId=1000`)).status).toBe(503);
-    expect(await rows(deps().database, 'select 1 from orders')).toEqual([]);
+    expect(await rows('select 1 from orders')).toEqual([]);
     // A check that started before the package was saved ends soon.
     await eventually(async () => {
       const ready = (await (await fetch(`${shop.url}/readyz`)).json()) as { missing: string[] };
@@ -99,7 +98,7 @@ describe('a new live shop', () => {
     expect(written).toHaveProperty('to');
     const claim = mailRows.open(deps(), features).claim;
     expect(await claim(8)).toEqual([]);
-    expect(await rows(deps().database, `select 1 from mails where state = 'queued'`)).not.toEqual([]);
+    expect(await rows(`select 1 from mails where state = 'queued'`)).not.toEqual([]);
     expect(shop.mailbox.mails()).toEqual([]);
   });
 
@@ -135,10 +134,7 @@ describe('a new live shop', () => {
     );
     expect((await postStep('webhook')).body).toMatchObject({ success: true, wrong: null });
     await eventually(async () => expect(await missingSteps()).not.toContain('webhook'));
-    const asked = await rows(
-      deps().database,
-      `select 1 from pending_items where reason = 'payment_without_order'`,
-    );
+    const asked = await rows(`select 1 from pending_items where reason = 'payment_without_order'`);
     expect(asked).toEqual([]);
 
     expect((await postStep('mail')).status).toBe(200);
@@ -160,7 +156,6 @@ describe('a new live shop', () => {
     expect(await setup()).toBe(true);
     expect((await openPayment({ serviceId: 2000 })).status).toBe(503);
     await execute(
-      deps().database,
       `insert into backups (cause, state, started_at, ended_at, file, bytes) values ('command', 'done', now(), now(), '/b', 1)`,
     );
     // `/readyz` reports ready when buyers can buy. Before opening it lists what is missing.
@@ -182,14 +177,14 @@ describe('a new live shop', () => {
   });
 
   it('a new live shop stays open when a proof expires, and closes without a seller identity', async () => {
-    await execute(deps().database, 'delete from backups');
-    await execute(deps().database, 'delete from mail_proofs');
+    await execute('delete from backups');
+    await execute('delete from mail_proofs');
     expect(await missingSteps()).toEqual(['mapping', ...advised]);
     // Open advice does not block selling and closes with its own proof.
     expect((await postStep('legal-texts')).status).toBe(200);
     expect(await missingSteps()).not.toContain('legal_texts');
     expect((await openPayment({ serviceId: 2000 })).status).toBe(200);
-    await execute(deps().database, `delete from settings where key = 'shop.identity'`);
+    await execute(`delete from settings where key = 'shop.identity'`);
     await eventually(async () =>
       expect((await openPayment({ serviceId: 2000 })).body.error).toMatchObject({ code: 'shop_not_open' }),
     );
@@ -197,11 +192,10 @@ describe('a new live shop', () => {
 });
 
 it('the opening treats a live shop with earlier sales as open', async () => {
-  await execute(deps().database, `delete from settings where key = 'shop.opened'`);
+  await execute(`delete from settings where key = 'shop.opened'`);
   await openIfAlreadySold(deps());
   expect(await readShopOpening(deps().database)).toBeUndefined();
   await execute(
-    deps().database,
     `update payments set settled_at = now() where id = (select id from payments order by created_at limit 1)`,
   );
   await openIfAlreadySold(deps());

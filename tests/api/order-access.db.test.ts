@@ -6,9 +6,9 @@ import { type PublicRoute, publicCalls } from '#contracts/public-calls.ts';
 import { apiScopes } from '#contracts/staff/api-scopes.ts';
 import { addEndpoint } from '#server/operations/webhooks/change-endpoint.ts';
 import { accessToken } from '#server/platform/auth/access-token.ts';
-import { one, rows } from '#server/platform/database/query.ts';
 import { testKey } from '../harness/api-keys.ts';
 import { startCollector, type TraceCollector } from '../harness/collector.ts';
+import { queriesOn } from '../harness/queries.ts';
 import {
   eventually,
   newVisit,
@@ -36,13 +36,13 @@ let shop: TestShop;
 let mine: OpenedOrder;
 let another: OpenedOrder;
 const db = () => shop.program.deps.database;
+const { one, rows } = queriesOn(db);
 
 async function buy(): Promise<OpenedOrder> {
   const opened = await openCheckout(shop);
   await payWith(shop, opened.paymentIntentId);
   const { invoice } = await eventually(() =>
     one<{ invoice: string }>(
-      db(),
       `select i.id as invoice from invoices i join mails m on m.order_id = i.order_id and m.state = 'sent'
          join fulfilments f on f.order_id = i.order_id and f.provider_order_id is not null where i.order_id = $1 limit 1`,
       [opened.orderId],
@@ -65,10 +65,7 @@ beforeAll(async () => {
     log,
     config: { tracing, accessLog: true, logLevel: 'debug' },
   });
-  const member = await one<{ id: never; username: string }>(
-    db(),
-    `select id, username from staff_members limit 1`,
-  );
+  const member = await one<{ id: never; username: string }>(`select id, username from staff_members limit 1`);
   for (const personal of [false, true])
     await addEndpoint(shop.program.deps, {
       ...{
@@ -264,14 +261,13 @@ describe('a proof that opens a public call', () => {
       await answer.body?.cancel().catch(() => undefined);
     }
     const tables = await rows<{ name: string }>(
-      db(),
       `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
         where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
       [],
     );
     const kept: string[] = [];
     for (const { name } of tables)
-      for (const { row } of await rows<{ row: string }>(db(), `select t::text as row from ${name} t`, []))
+      for (const { row } of await rows<{ row: string }>(`select t::text as row from ${name} t`, []))
         kept.push(`${name} ${row}`);
 
     const outputs: Record<string, string[]> = {

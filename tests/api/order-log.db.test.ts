@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { maybeOne, one } from '#server/platform/database/query.ts';
 import {
@@ -8,10 +8,10 @@ import {
   payWith,
   post,
   signIn,
-  type TestShop,
   testShop,
   testVisit,
 } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 
 interface Line {
   msg: string;
@@ -22,11 +22,7 @@ interface Line {
 }
 
 const log: string[] = [];
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop({ log, config: { accessLog: true } });
-});
-afterAll(() => shop.close());
+const shop = startForTests(() => testShop({ log, config: { accessLog: true } }));
 
 const linesOf = (orderId: string): Line[] =>
   log.map((line) => JSON.parse(line) as Line).filter((line) => line.orderId === orderId);

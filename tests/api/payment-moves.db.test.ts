@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { paymentMethods } from '#contracts/payments/payment-routes.ts';
 import { heldProcessors } from '#server/payments/processors/current-holds.ts';
 import { holdProcessor } from '#server/payments/processors/hold-processor.ts';
@@ -6,12 +6,12 @@ import { paymentRoutesSetting } from '#server/payments/routing/payment-routes.ts
 import { defaultRoutes } from '#server/payments/routing/route-rules.ts';
 import { execute, one } from '#server/platform/database/query.ts';
 import { gatewayBuyer } from '../harness/gateway-buyer.ts';
-import { eventually, openCheckout, type TestShop, testShop } from '../harness/shop.ts';
+import { eventually, openCheckout, testShop } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
+const shop = startForTests(() => testShop({ redsys: true, insite: true }));
 const db = () => shop.program.deps.database;
 beforeAll(async () => {
-  shop = await testShop({ redsys: true, insite: true });
   // Cards go to Redsys and wallets to Stripe, so choosing a wallet moves the order.
   const routes = defaultRoutes
     .filter(({ means, processor }) => means !== 'card' || processor === 'redsys')
@@ -24,7 +24,6 @@ beforeAll(async () => {
     expect(await paymentRoutesSetting.current(shop.program.deps)).toHaveLength(routes.length),
   );
 });
-afterAll(() => shop.close());
 
 const { gateway, choose, openFields, type, pay, payByCard, answerBank, orderOf, triesOf } = gatewayBuyer(
   () => shop,

@@ -1,32 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { type PendingDecision, type PendingReason, pendingReasons } from '#contracts/staff/pending.ts';
 import { declareWithdrawal } from '#server/checkout/withdrawals/declare-withdrawal.ts';
 import { features } from '#server/features.ts';
 import { resendFromItem } from '#server/mail/staff/mails.ts';
-import { one, rows } from '#server/platform/database/query.ts';
 import { collectDecisionHandlers, decideItem } from '#server/staff/pending/decide-item.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { reasons } from '#server/staff/pending/reasons.ts';
 import { paidOrder } from '../harness/fulfilment-fixtures.ts';
-import { type PaymentBench, paymentBench } from '../harness/payment-fixtures.ts';
+import { paymentBench } from '../harness/payment-fixtures.ts';
+import { queriesOn } from '../harness/queries.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
 const deciders = collectDecisionHandlers(features);
-let bench: PaymentBench;
+const bench = startForTests(paymentBench);
 const db = () => bench.deps.database;
-beforeAll(async () => {
-  bench = await paymentBench();
-});
-afterAll(() => bench.close());
+const { one, rows } = queriesOn(db);
 beforeEach(async () => {
   bench.jobs.length = 0;
-  await rows(db(), 'truncate pending_items');
+  await rows('truncate pending_items');
 });
 
 const itemsOf = (reason: PendingReason) =>
   rows<{ id: string; resolved_by: string | null; resolution: string | null; note: string | null }>(
-    db(),
     'select id, resolved_by, resolution, note from pending_items where reason = $1 order by opened_at, id',
     [reason],
   );
@@ -50,7 +47,7 @@ test('every reason is closed by each of its events, for its own subject and orde
   for (const reason of pendingReasons) {
     const { kind, closedBy } = reasons[reason];
     for (const event of closedBy) {
-      await rows(db(), 'truncate pending_items');
+      await rows('truncate pending_items');
       const mine = await open(reason, orderId);
       await open(reason, otherId);
       const closing = { event, by: 'system' } as const;
@@ -107,21 +104,20 @@ describe('a withdrawal without a matching order', () => {
   test('a withdrawal without a matching order waits for staff with the legal refund deadline', async () => {
     await declare('NOSUCHNUMB');
     const [item] = await rows<{ days: number; evidence: object }>(
-      db(),
       `select round(extract(epoch from due_at - now()) / 86400)::integer as days, evidence from pending_items`,
     );
     expect(item).toEqual({ days: 14, evidence: { reason: 'no_match', orderNumber: 'NOSUCHNUMB' } });
   });
 
   test('a withdrawal without a matching order continues after staff match it', async () => {
-    const { number } = await one<{ number: string }>(db(), 'select number from orders where id = $1', [
+    const { number } = await one<{ number: string }>('select number from orders where id = $1', [
       await order(),
     ]);
     await declare('NOSUCHNUM2');
     await expect(decide('withdrawal_undecided', 'match_withdrawal')).rejects.toThrow('orderNumber is needed');
     await decide('withdrawal_undecided', 'match_withdrawal', { orderNumber: number });
     expect(await itemsOf('withdrawal_undecided')).toMatchObject([{ resolution: 'match_withdrawal' }]);
-    const [state] = await rows(db(), `select state from withdrawals where number_key = 'NOSUCHNUM2'`);
+    const [state] = await rows(`select state from withdrawals where number_key = 'NOSUCHNUM2'`);
     expect(state).toEqual({ state: 'stopping' });
   });
 
@@ -136,7 +132,6 @@ describe('a withdrawal without a matching order', () => {
 
 test('an unsent mail is retried by a decision unless it was sent in the meantime', async () => {
   const { id } = await one<{ id: string }>(
-    db(),
     `insert into mails (kind, dedupe_key, order_id, locale, recipient, state, attempts)
      values ('order-confirmed', 'walk', $1, 'es', 'buyer@example.test', 'failed', 40) returning id`,
     [await order()],
@@ -144,9 +139,9 @@ test('an unsent mail is retried by a decision unless it was sent in the meantime
   expect(deciders.send_mail).toBe(resendFromItem);
   await openItem(db(), { reason: 'mail_failed', subjectId: id });
   await decide('mail_failed', 'send_mail');
-  expect(await one(db(), 'select attempts from mails where id = $1', [id])).toEqual({ attempts: 0 });
-  await rows(db(), `update mails set state = 'sent', sent_at = now() where id = $1`, [id]);
-  await rows(db(), 'truncate pending_items');
+  expect(await one('select attempts from mails where id = $1', [id])).toEqual({ attempts: 0 });
+  await rows(`update mails set state = 'sent', sent_at = now() where id = $1`, [id]);
+  await rows('truncate pending_items');
   await openItem(db(), { reason: 'mail_failed', subjectId: id });
   await expect(decide('mail_failed', 'send_mail')).rejects.toThrow('was sent in the meantime');
   expect(await itemsOf('mail_failed')).toMatchObject([{ resolution: null }]);

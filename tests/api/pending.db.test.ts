@@ -11,7 +11,6 @@ import { syncServices } from '#server/fulfilment/providers/services/sync-service
 import { syncStatuses } from '#server/fulfilment/statuses/sync-statuses.ts';
 import { realms } from '#server/platform/auth/realms.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
-import { rows } from '#server/platform/database/query.ts';
 import { enforceContracts } from '#server/platform/http/by-contract.ts';
 import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
 import { refuseForeignOrigin } from '#server/platform/http/same-origin.ts';
@@ -20,21 +19,22 @@ import { openItem } from '#server/staff/pending/open-item.ts';
 import { registerPendingStaffRoutes } from '#server/staff/pending/staff-routes.ts';
 import { countOpen } from '#server/staff/pending/store-list.ts';
 import {
-  type FulfilmentBench,
   fulfilmentBench,
   type PaidOrder,
   paidOrder,
   readFulfilmentState,
   submit,
 } from '../harness/fulfilment-fixtures.ts';
+import { queriesOn } from '../harness/queries.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let bench: FulfilmentBench;
+const bench = startForTests(fulfilmentBench);
 let app: FastifyInstance;
 let ownerId: string;
 const db = () => bench.deps.database;
+const { rows } = queriesOn(db);
 
 beforeAll(async () => {
-  bench = await fulfilmentBench();
   app = fastify();
   app.decorateRequest('staff', null);
   await app.register(cookie);
@@ -46,21 +46,16 @@ beforeAll(async () => {
   await member('dani');
 });
 beforeEach(() => bench.reset());
-afterAll(async () => {
-  await app.close();
-  await bench.close();
-});
+afterAll(() => app.close());
 
 const tokenOf = (name: string) => `a session token of ${name}`;
 
 async function member(name: string): Promise<string> {
   const [staff] = await rows<{ id: string }>(
-    db(),
     `insert into staff_members (username, password_hash, role) values ($1, 'x', 'owner') returning id`,
     [name],
   );
   await rows(
-    db(),
     `insert into staff_sessions (token_sha256, staff_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
     [hashToken(tokenOf(name)), staff!.id],
   );
@@ -70,7 +65,7 @@ async function member(name: string): Promise<string> {
 async function call(method: 'GET' | 'POST', url: string, payload?: object, as = 'owner') {
   const headers = { cookie: `${realms.staff.sessionCookie}=${tokenOf(as)}` };
   // Marks the session as recently proved, by the bench's clock.
-  await rows(db(), 'update staff_sessions set proved_at = $1', [bench.deps.now()]);
+  await rows('update staff_sessions set proved_at = $1', [bench.deps.now()]);
   const reply = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   return { status: reply.statusCode, body: reply.json() };
 }
@@ -92,7 +87,6 @@ const decide = (item: PendingItem, decision: string, more: object = {}, as = 'ow
 
 const audits = () =>
   rows<{ action: string; staff_id: string; before: object; after: object }>(
-    db(),
     'select action, staff_id, before, after from audit_entries order by id',
   );
 
@@ -114,7 +108,7 @@ const stateOf = async (order: PaidOrder) => (await readFulfilmentState(bench, or
 const requestedRefunds = () => bench.jobs.filter(({ name }) => name === 'payments.request-refund');
 
 async function stop(order: PaidOrder, reason: string) {
-  await rows(db(), 'update orders set stop_reason = $2 where id = $1', [order.id, reason]);
+  await rows('update orders set stop_reason = $2 where id = $1', [order.id, reason]);
   await stopFulfilment(bench.deps, order.id);
 }
 
@@ -162,9 +156,7 @@ describe('a part delivered short', () => {
     await setProviderStatus(order, { status: 'Partial', remains: 550 });
     expect((await decide(await readOnlyItem(), 'accept_as_is')).status).toBe(200);
     expect(bench.jobs).toMatchObject([{ name: 'mail.send', payload: { kind: 'order-partial' } }]);
-    const [row] = await rows<object>(db(), 'select state, completed_at from orders where id = $1', [
-      order.id,
-    ]);
+    const [row] = await rows<object>('select state, completed_at from orders where id = $1', [order.id]);
     expect(row).toEqual({ state: 'completed', completed_at: null });
     expect((await readFulfilmentState(bench, order)).events).toContain('order_ended_short');
   });
@@ -181,7 +173,7 @@ describe('a part delivered short', () => {
 
   test('a part delivered short of a fully refunded order opens no item', async () => {
     const order = await submittedOrder();
-    await rows(db(), `update orders set state = 'refunded' where id = $1`, [order.id]);
+    await rows(`update orders set state = 'refunded' where id = $1`, [order.id]);
     await setProviderStatus(order, { status: 'Partial', remains: 550 });
     expect(await readItems()).toEqual([]);
   });
@@ -318,7 +310,6 @@ describe('the pending sweep', () => {
     await holdProvider(bench.deps, db(), { providerId: 1, reason: 'invalid_key' });
     await submit(bench, order);
     await rows(
-      db(),
       `with paid as (insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, amount_refunded_cents)
                      values ($1, 'succeeded', 'pi_paid_back', 999, 999, 999) returning id)
        insert into refunds (payment_id, line_item_id, amount_cents, reason, requested_by, request_key, state)
@@ -333,13 +324,9 @@ describe('the pending sweep', () => {
 
   test('the pending sweep closes items whose end was not reported', async () => {
     const order = await submittedOrder();
-    await rows(db(), `update fulfilments set state = 'completed', remains = 0 where order_id = $1`, [
-      order.id,
-    ]);
+    await rows(`update fulfilments set state = 'completed', remains = 0 where order_id = $1`, [order.id]);
     const short = await submittedOrder();
-    await rows(db(), `update fulfilments set state = 'partial', remains = 550 where order_id = $1`, [
-      short.id,
-    ]);
+    await rows(`update fulfilments set state = 'partial', remains = 550 where order_id = $1`, [short.id]);
     await endOrders(bench.deps);
     expect(await stateOf(order)).toBe('completed');
     expect(await readOnlyItem()).toMatchObject({ reason: 'delivery_partial', orderId: short.id });
@@ -360,7 +347,6 @@ describe('the pending list', () => {
   test('the pending list is counted and summed over all pages', async () => {
     const order = await three();
     await rows(
-      db(),
       `insert into pending_items (reason, subject_kind, subject_id, order_id, urgency, amount_cents, opened_at)
        select 'dispute', 'dispute', 'dp_more_' || n, $1, 0, 100, now() - n * interval '1 minute'
          from generate_series(1, 300) n`,
@@ -407,7 +393,7 @@ describe('the pending list', () => {
 
   test('the pending list sorts by blocking items, deadline, and money per type, with uncounted samples last', async () => {
     const [order, sample] = [await paidOrder(db()), await paidOrder(db())];
-    await rows(db(), 'update orders set sample = true where id = $1', [sample.id]);
+    await rows('update orders set sample = true where id = $1', [sample.id]);
     const orderId = order.id;
     const inHours = (hours: number) => new Date(Date.now() + hours * hourMs);
     await openItem(db(), {
@@ -435,7 +421,6 @@ describe('the pending list', () => {
     });
     await openItem(db(), { reason: 'provider_held', subjectId: '1' });
     await rows(
-      db(),
       `insert into fulfilments (order_id, line_item_id, provider_id, provider_service, link, quantity)
        select order_id, id, 1, '1001', link, quantity + bonus_quantity from line_items where order_id = any($1)`,
       [[order.id, sample.id]],
@@ -458,7 +443,7 @@ describe('the pending list', () => {
       cursor = page.body.nextCursor;
     }
     expect(pages).toEqual(found.map(({ subjectId }) => subjectId));
-    await rows(db(), 'update orders set sample = false where id = $1', [sample.id]);
+    await rows('update orders set sample = false where id = $1', [sample.id]);
   });
 
   test('the pending list is filtered and searched', async () => {

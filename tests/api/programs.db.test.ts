@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, routeOf } from '#contracts/calls.ts';
 import { keysFor } from '#contracts/kit/effects.ts';
 import { addDays, toMadridDate } from '#contracts/kit/madrid.ts';
@@ -14,20 +13,13 @@ import { decisionEffects } from '#contracts/staff/decision-effects.ts';
 import { pendingDecisions } from '#contracts/staff/pending.ts';
 import { features } from '#server/features.ts';
 import { examples, writeCurl } from '#server/operations/api/describe-for-programs.ts';
-import { execute, maybeOne, one, rows } from '#server/platform/database/query.ts';
 import { buildApp } from '#server/platform/http/build-app.ts';
 import { type TestKey, testKey } from '#tests/harness/api-keys.ts';
 import { clientPackage } from '#tests/harness/client-package.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
-import {
-  eventually,
-  newKey,
-  openCheckout,
-  payWith,
-  signIn,
-  type TestShop,
-  testShop,
-} from '#tests/harness/shop.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { eventually, newKey, openCheckout, payWith, signIn, testShop } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import {
   findOrders,
   listPending,
@@ -37,25 +29,22 @@ import {
   showStatus,
 } from '../../scripts/auge/order-commands.ts';
 
-let shop: TestShop;
+const shop = startForTests(() => testShop({ deliverySeconds: 600 }));
 let key: TestKey;
 let order: { orderId: string; orderNumber: string; mailId: string };
 beforeAll(async () => {
-  shop = await testShop({ deliverySeconds: 600 });
   key = await testKey(db(), apiScopes, { money: { perCallCents: 500, perDayCents: 900 } });
   const { orderId, paymentIntentId } = await openCheckout(shop);
   await payWith(shop, paymentIntentId);
   const mail = await eventually(() =>
-    one<{ id: string }>(db(), `select id from mails where order_id = $1 and state = 'sent'`, [orderId]),
+    one<{ id: string }>(`select id from mails where order_id = $1 and state = 'sent'`, [orderId]),
   );
-  const { number } = await one<{ number: string }>(db(), 'select number from orders where id = $1', [
-    orderId,
-  ]);
+  const { number } = await one<{ number: string }>('select number from orders where id = $1', [orderId]);
   order = { orderId, orderNumber: number, mailId: mail.id };
 });
-afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
+const { execute, maybeOne, one, rows } = queriesOn(db);
 /** The shop runs in this process, so the call must be asynchronous. */
 const inShell = promisify(execFile);
 
@@ -117,7 +106,7 @@ describe('the API client', () => {
     expect(found).toContain(order.orderNumber);
     const note = { params: { id: order.orderNumber }, body: { text: 'by the client' }, key: newKey() };
     expect(await call('orders.add-note', note)).toEqual(await call('orders.add-note', note));
-    const notes = await rows(db(), `select text from order_notes where text = 'by the client'`);
+    const notes = await rows(`select text from order_notes where text = 'by the client'`);
     expect(notes).toHaveLength(1);
     await expect(call('orders.show', { params: { id: 'AAAAAAAAAA' } })).rejects.toMatchObject({
       ...{ name: 'RefusedCall', status: 404, code: 'order_not_found' },
@@ -170,7 +159,7 @@ describe("the owner's command line", () => {
     const told = await refundOrder(at(), refund);
     expect(told).toEqual([expect.stringMatching(/^1\.50 EUR of \w+ go back, in 1 refund\.$/)]);
     expect(await refundOrder(at(), refund)).toEqual(told);
-    const made = await rows(db(), `select from refunds where reason = 'by hand'`);
+    const made = await rows(`select from refunds where reason = 'by hand'`);
     expect(made).toHaveLength(1);
     const reader = await testKey(db(), ['orders:read']);
     await expect(refundOrder(at(reader), { ...refund, key: newKey() })).rejects.toThrow('(payments:money)');
@@ -193,15 +182,13 @@ describe("the owner's command line", () => {
 });
 
 describe('API keys', () => {
-  let app: FastifyInstance;
+  const app = startForTests(() => buildApp(shop.program.deps, features));
   let owner: string;
   const realNow = () => new Date();
   beforeAll(async () => {
-    app = await buildApp(shop.program.deps, features);
     await app.ready();
     owner = await signIn(shop);
   });
-  afterAll(() => app.close());
 
   const opened = Object.entries(callScopes) as [CallName, { scope: string; promised?: true }][];
   const someAddress = (url: string) => url.replaceAll(/:\w+/g, randomUUID());
@@ -290,12 +277,9 @@ describe('API keys', () => {
       const { key, id } = made.body;
       expect(key).toMatch(/^auge_[a-z0-9]{12}_[\w-]{43}$/);
       const secret = key.split('_').slice(2).join('_');
-      const kept = await one<{ text: string }>(db(), 'select k::text as text from api_keys k where id = $1', [
-        id,
-      ]);
+      const kept = await one<{ text: string }>('select k::text as text from api_keys k where id = $1', [id]);
       expect(kept.text).not.toContain(secret);
       const entries = await rows<{ text: string }>(
-        db(),
         'select a::text as text from audit_entries a where subject_id = $1',
         [id],
       );
@@ -391,9 +375,9 @@ describe('API keys', () => {
         ...{ method: 'PUT', headers: { cookie: owner }, payload: { active: true } },
       });
       expect(woken.code).toBe('not_found');
-      await expect(
-        execute(db(), 'update staff_members set is_active = true where id = $1', [id]),
-      ).rejects.toThrow('staff_members_keys_never_enter');
+      await expect(execute('update staff_members set is_active = true where id = $1', [id])).rejects.toThrow(
+        'staff_members_keys_never_enter',
+      );
       const entered = await ask('/api/admin/login', {
         method: 'POST',
         payload: { username: `key/${name}`, password: 'none' },
@@ -425,8 +409,7 @@ describe('API keys', () => {
         headers: { ...key.headers, ...(requestKey ? { 'idempotency-key': requestKey } : {}) },
         payload: { text },
       });
-    const notesOf = (orderId: string) =>
-      rows(db(), 'select text from order_notes where order_id = $1', [orderId]);
+    const notesOf = (orderId: string) => rows('select text from order_notes where order_id = $1', [orderId]);
 
     it("a change by an API key is recorded in the audit log and the order under the key's name", async () => {
       const key = await testKey(db(), ['orders:act', 'orders:read']);
@@ -434,7 +417,6 @@ describe('API keys', () => {
       const reply = await addNote(key, { orderId, requestKey: newKey() });
       expect(reply.status).toBe(200);
       const entry = await maybeOne(
-        db(),
         `select a.actor, a.action, m.username from audit_entries a join staff_members m on m.id = a.staff_id
           where a.request_id = $1`,
         [reply.headers['x-request-id']],
@@ -479,7 +461,6 @@ describe('API keys', () => {
       await addNote(key, { orderId, requestKey });
       const losing = (seconds: number) =>
         execute(
-          db(),
           `update api_key_replies set status = null, reply = null, began_at = now() - make_interval(secs => $2)
             where key_id = $1`,
           [key.id, seconds],
@@ -498,7 +479,6 @@ describe('API keys', () => {
       await payWith(shop, paymentIntentId);
       const mail = await eventually(() =>
         one<{ id: string }>(
-          db(),
           `select id from mails where order_id = $1 and kind = 'order-confirmed' and state = 'sent'`,
           [orderId],
         ),
@@ -527,8 +507,7 @@ describe('API keys', () => {
       ];
       for (const [path, payload] of changes)
         expect([path, (await send(path, payload)).status]).toEqual([path, 200]);
-      const count = (sql: string) =>
-        one<{ n: number }>(db(), `select count(*)::int as n from ${sql}`, [orderId]);
+      const count = (sql: string) => one<{ n: number }>(`select count(*)::int as n from ${sql}`, [orderId]);
       expect(await count('refunds r join payments p on p.id = r.payment_id where p.order_id = $1')).toEqual({
         n: 3,
       });
@@ -549,11 +528,9 @@ describe('API keys', () => {
       const { orderId, paymentIntentId } = await openCheckout(shop);
       await payWith(shop, paymentIntentId);
       await eventually(async () => {
-        const row = await one<{ payment_state: string }>(
-          db(),
-          'select payment_state from orders where id = $1',
-          [orderId],
-        );
+        const row = await one<{ payment_state: string }>('select payment_state from orders where id = $1', [
+          orderId,
+        ]);
         expect(row.payment_state).toBe('paid');
       });
       const key = await testKey(db(), ['payments:money']);
@@ -568,7 +545,6 @@ describe('API keys', () => {
       expect((await refund(key, orderId, 300)).status).toBe(200);
       expect((await refund(key, orderId, 1)).code).toBe('refund_over_limit');
       const event = await one<{ data: object }>(
-        db(),
         `select data from order_events where order_id = $1 and kind = 'refund_requested' order by id limit 1`,
         [orderId],
       );

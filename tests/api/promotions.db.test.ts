@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { customPriceCents } from '#contracts/catalog/catalog.ts';
 import { type Service, serviceListSchema } from '#contracts/catalog/catalog-schemas.ts';
 import { dayMs } from '#contracts/kit/time.ts';
 import { thanksPresets } from '#contracts/orders/offers.ts';
 import { releaseDiscounts } from '#server/checkout/jobs.ts';
 import { searchCodes } from '#server/orders/promotions/codes/list-codes.ts';
-import { maybeOne, rows } from '#server/platform/database/query.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
 import { tokenOf } from '#tests/harness/token-of.ts';
+import { queriesOn } from '../harness/queries.ts';
 import {
   checkoutBody,
   eventually,
@@ -16,22 +17,18 @@ import {
   openCheckout,
   payWith,
   post,
-  type TestShop,
   testShop,
   uniqueName,
 } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop();
-});
-afterAll(() => shop.close());
+const shop = startForTests(testShop);
 
 const db = () => shop.program.deps.database;
-const order = (id: string) =>
-  maybeOne<Record<string, unknown>>(db(), 'select * from orders where id = $1', [id]);
+const { execute, maybeOne, rows } = queriesOn(db);
+const order = (id: string) => maybeOne<Record<string, unknown>>('select * from orders where id = $1', [id]);
 const usesOf = async (code: string) =>
-  (await maybeOne<{ uses: number }>(db(), 'select uses from discount_codes where code = $1', [code]))?.uses;
+  (await maybeOne<{ uses: number }>('select uses from discount_codes where code = $1', [code]))?.uses;
 
 let codes = 0;
 async function newCode(more: Record<string, unknown> = {}): Promise<string> {
@@ -132,7 +129,6 @@ describe('a code on an open checkout', () => {
       expect(await order(orderId)).toMatchObject({ payment_state: 'paid', total_cents: 799 }),
     );
     const redeemed = await rows(
-      db(),
       `select 1 from discount_redemptions where order_id = $1 and state = 'redeemed'`,
       [orderId],
     );
@@ -181,16 +177,14 @@ describe('a code on an open checkout', () => {
     ).toHaveLength(49);
     await Promise.all(checkouts.map(({ paymentIntentId }) => payWith(shop, paymentIntentId)));
     await eventually(async () => {
-      const paid = await rows(db(), `select 1 from orders where id = any($1) and payment_state = 'paid'`, [
+      const paid = await rows(`select 1 from orders where id = any($1) and payment_state = 'paid'`, [
         checkouts.map(({ orderId }) => orderId),
       ]);
       expect(paid).toHaveLength(50);
     });
-    const reduced = await rows(
-      db(),
-      `select 1 from orders where discount_code = $1 and payment_state = 'paid'`,
-      [code],
-    );
+    const reduced = await rows(`select 1 from orders where discount_code = $1 and payment_state = 'paid'`, [
+      code,
+    ]);
     expect(reduced).toHaveLength(1);
   });
 
@@ -208,11 +202,9 @@ describe('a code on an open checkout', () => {
     const code = await newCode({ max_uses: 1 });
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await revise(paymentIntentId, code);
-    await rows(
-      db(),
-      `update discount_redemptions set due_at = now() - interval '1 second' where order_id = $1`,
-      [orderId],
-    );
+    await rows(`update discount_redemptions set due_at = now() - interval '1 second' where order_id = $1`, [
+      orderId,
+    ]);
     await releaseDiscounts(shop.program.deps);
     expect(await usesOf(code)).toBe(0);
     expect((await shop.stripe.paymentIntents.retrieve(paymentIntentId)).amount).toBe(999);
@@ -241,7 +233,7 @@ describe('a code on an open checkout', () => {
     const code = await newCode();
     const { orderId, paymentIntentId } = await openCheckout(shop);
     // State after a crash: the change is stored here and applied at the processor, but not to the order.
-    await rows(db(), `update orders set pending_revision = $2 where id = $1`, [
+    await rows(`update orders set pending_revision = $2 where id = $1`, [
       orderId,
       JSON.stringify({
         quantity: 1000,
@@ -341,7 +333,6 @@ describe('the timed offer', () => {
   };
   const endOffer = (orderId: string) =>
     rows(
-      db(),
       `update offer_windows set opened_at = now() - interval '10 minutes', ends_at = now() - interval '1 second' where order_id = $1`,
       [orderId],
     );
@@ -378,14 +369,12 @@ describe('the timed offer', () => {
 
   it('the timed offer ends for a renewed order together with the first one', async () => {
     const first = await visitWith();
-    await rows(
-      db(),
-      `update offer_windows set ends_at = ends_at - interval '100 seconds' where order_id = $1`,
-      [first.orderId],
-    );
+    await rows(`update offer_windows set ends_at = ends_at - interval '100 seconds' where order_id = $1`, [
+      first.orderId,
+    ]);
     const { orderId, offer } = await visitWith({}, first.cookie);
     expect(Number((offer as Record<string, unknown> | null)?.secondsLeft)).toBeLessThanOrEqual(140);
-    const ends = await rows(db(), 'select distinct ends_at from offer_windows where order_id = any($1)', [
+    const ends = await rows('select distinct ends_at from offer_windows where order_id = any($1)', [
       [first.orderId, orderId],
     ]);
     expect(ends).toHaveLength(1);
@@ -393,11 +382,9 @@ describe('the timed offer', () => {
 
   it('the timed offer keeps its clock when the buyer chooses another package', async () => {
     const first = await visitWith();
-    await rows(
-      db(),
-      `update offer_windows set ends_at = ends_at - interval '100 seconds' where order_id = $1`,
-      [first.orderId],
-    );
+    await rows(`update offer_windows set ends_at = ends_at - interval '100 seconds' where order_id = $1`, [
+      first.orderId,
+    ]);
     const other = await visitWith({ serviceId: 203 }, first.cookie);
     expect(other.offer).toMatchObject({ additionalFollowers: 250 });
     expect(Number((other.offer as Record<string, unknown> | null)?.secondsLeft)).toBeLessThanOrEqual(140);
@@ -405,7 +392,6 @@ describe('the timed offer', () => {
     expect((await visitWith({ serviceId: 205 }, first.cookie)).offer).toBeNull();
     // The next day is another purchase.
     await rows(
-      db(),
       `update offer_windows set opened_at = opened_at - interval '25 hours', ends_at = ends_at - interval '25 hours'
         where order_id = any($1)`,
       [[first.orderId, other.orderId]],
@@ -428,7 +414,6 @@ describe('the timed offer', () => {
   it('the timed offer is not shown when it costs more than the catalogue', async () => {
     await useOffers({ imported: true });
     const offers = await rows<{ base: number; extra: number; addon: number }>(
-      db(),
       `select base_quantity as base, extra_quantity as extra, addon_price_cents as addon from upsell_offers
         where active and surface = 'checkout_page' and base_quantity is not null order by base_quantity`,
     );
@@ -496,7 +481,7 @@ describe('an offer for a custom quantity', () => {
   });
 
   it('an offer for other sizes is also sold in the checkout at the displayed price', async () => {
-    await db().query(
+    await execute(
       `insert into upsell_offers (surface, audience, extra_share, price_factor) values ('inline', 'europe', 5000, 13000)`,
     );
     const checkout = await eventually(async () => {
@@ -510,10 +495,10 @@ describe('an offer for a custom quantity', () => {
       metadata: { upsell_applied: true, additionalFollowers },
     });
     expect(taken.body).toMatchObject({ quantity: 60_000, amountCents: newPriceCents });
-    await db().query(
+    await execute(
       `delete from offer_windows where offer_id = (select id from upsell_offers where surface = 'inline' and extra_share is not null)`,
     );
-    await db().query(`delete from upsell_offers where surface = 'inline' and extra_share is not null`);
+    await execute(`delete from upsell_offers where surface = 'inline' and extra_share is not null`);
   });
 });
 
@@ -660,7 +645,6 @@ describe('the thank-you offer of a paid order', () => {
 
     // The code of the second order also counts once per address.
     const brought = await maybeOne<{ code: string }>(
-      db(),
       'select code from thank_you_offers where order_id = $1',
       [next.body.orderId],
     );
@@ -669,7 +653,7 @@ describe('the thank-you offer of a paid order', () => {
       expect((await open(email, again)).body.error).toMatchObject({ code: 'discount_used' });
 
     const corrected = address();
-    await db().query('update orders set email = $2 where id = $1', [orderId, corrected]);
+    await execute('update orders set email = $2 where id = $1', [orderId, corrected]);
     expect((await open(corrected, code)).body.error).toMatchObject({ code: 'discount_used' });
   });
 
@@ -677,7 +661,7 @@ describe('the thank-you offer of a paid order', () => {
     const email = address();
     const orderId = await buy(email);
     const code = (await offerOf(orderId))?.code ?? '';
-    await db().query(`update orders set payment_state = 'refunded' where id = $1`, [orderId]);
+    await execute(`update orders set payment_state = 'refunded' where id = $1`, [orderId]);
     expect((await open(email, code)).body.error).toMatchObject({ code: 'discount_ended' });
   });
 
@@ -706,7 +690,7 @@ describe('the thank-you offer of a paid order', () => {
       userEmail: address(),
     });
     expect(asked.body.error).toMatchObject({ code: 'discount_of_another' });
-    await db().query(
+    await execute(
       `update thank_you_offers set made_at = now() - interval '31 days', ends_at = now() - interval '1 second'
         where order_id = $1`,
       [orderId],
@@ -722,16 +706,14 @@ describe('the thank-you offer of a paid order', () => {
   it('the thank-you offer applies to one of several concurrent checkouts with codes of two orders and two settings', async () => {
     const email = address();
     const first = (await offerOf(await buy(email)))?.code ?? '';
-    await db().query(`insert into settings (key, value) values ('promotions.thanks', $1)`, [
-      JSON.stringify(thanksPresets.SAVE15),
-    ]);
+    await saveSetting(db(), 'promotions.thanks', thanksPresets.SAVE15);
     let second = '';
     await eventually(async () => {
       const offer = await offerOf(await buy(email));
       second = offer?.code ?? '';
       expect(offer).toMatchObject({ code: expect.stringMatching(/^SAVE15-/), percentage: 15 });
     });
-    await db().query(`delete from settings where key = 'promotions.thanks'`);
+    await execute(`delete from settings where key = 'promotions.thanks'`);
     const answers = await Promise.all(
       [first, second, first, second, first, second].map((code) => open(email, code)),
     );
@@ -742,8 +724,8 @@ describe('the thank-you offer of a paid order', () => {
 
   it('the thank-you offer of a paid order is not created while an active code of the owner has the same name', async () => {
     await newCode({ code: 'GRACIAS' });
-    await db().query(`insert into settings (key, value) values ('promotions.thanks', '{"code":"GRACIAS"}')`);
+    await saveSetting(db(), 'promotions.thanks', { code: 'GRACIAS' });
     await eventually(async () => expect(await offerOf(await buy(address()))).toBeNull());
-    await db().query(`delete from settings where key = 'promotions.thanks'`);
+    await execute(`delete from settings where key = 'promotions.thanks'`);
   });
 });

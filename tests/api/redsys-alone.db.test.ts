@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readOpening } from '#server/operations/go-live/read-steps.ts';
 import { one, rows } from '#server/platform/database/query.ts';
 import { tokenOf } from '#tests/harness/token-of.ts';
 import { gatewayBuyer } from '../harness/gateway-buyer.ts';
-import { eventually, openCheckout, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
+import { eventually, openCheckout, post, signIn, testShop } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
+const shop = startForTests(() => testShop({ redsys: 'alone' }));
 let cookie: string;
 const db = () => shop.program.deps.database;
 beforeAll(async () => {
-  shop = await testShop({ redsys: 'alone' });
   cookie = await signIn(shop);
 });
-afterAll(() => shop.close());
 
 const { chooseHosted, arrive, send, payByBizum, orderOf } = gatewayBuyer(() => shop);
 

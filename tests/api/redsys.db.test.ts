@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentMethodReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { ListReply } from '#contracts/kit/lists.ts';
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
@@ -16,8 +16,10 @@ import { reconcilePayments } from '#server/payments/reconciliation/reconcile-pay
 import { sendRefund } from '#server/payments/refunds/send-refund.ts';
 import { openListener } from '#server/platform/database/listener.ts';
 import { openPool } from '#server/platform/database/pool.ts';
-import { execute, maybeOne, one, rows } from '#server/platform/database/query.ts';
+import { maybeOne, one } from '#server/platform/database/query.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
 import { gatewayBuyer, type OpenedCheckout, sendLocation } from '#tests/harness/gateway-buyer.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
 import {
   checkoutBody,
   eventually,
@@ -27,19 +29,18 @@ import {
   payWith,
   post,
   signIn,
-  type TestShop,
   testShop,
 } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { waitingForLocks } from '#tests/harness/waiting-for-locks.ts';
 
-let shop: TestShop;
+const shop = startForTests(() => testShop({ redsys: true }));
 let cookie: string;
 const db = () => shop.program.deps.database;
+const { execute, rows } = queriesOn(db);
 beforeAll(async () => {
-  shop = await testShop({ redsys: true });
   cookie = await signIn(shop);
 });
-afterAll(() => shop.close());
 beforeEach(() => void shop.redsys?.setFaults({ notifyLose: 0, notifyForged: false, notifyCopies: 0 }));
 
 const { gateway, choose, chooseHosted, send, arrive, payByBizum, orderOf, report } = gatewayBuyer(() => shop);
@@ -64,13 +65,8 @@ describe('an order paid by Bizum', () => {
 
   describe('whose buyer enters a postal code', () => {
     const sellTo = (opened: string[]) =>
-      execute(
-        db(),
-        `insert into settings (key, value) values ('tax.regime', $1)
-         on conflict (key) do update set value = excluded.value`,
-        [JSON.stringify({ proofs: 1, oneStopFrom: null, opened })],
-      );
-    afterEach(() => execute(db(), `delete from settings where key = 'tax.regime'`));
+      saveSetting(db(), 'tax.regime', { proofs: 1, oneStopFrom: null, opened });
+    afterEach(() => execute(`delete from settings where key = 'tax.regime'`));
 
     const nameBuyer = ({ paymentIntentId, orderId }: OpenedCheckout, postalCode: string) =>
       post(`${shop.url}/api/checkout-business`, {
@@ -150,7 +146,7 @@ describe('an order paid by Bizum', () => {
     gateway().notifyAgain(String(operation?.id));
     await eventually(async () => expect(await orderOf(opened.orderId)).toMatchObject({ payment: 'paid' }));
     expect(
-      await rows(db(), `select 1 from order_events where order_id = $1 and kind = 'paid'`, [opened.orderId]),
+      await rows(`select 1 from order_events where order_id = $1 and kind = 'paid'`, [opened.orderId]),
     ).toHaveLength(1);
   });
 
@@ -216,7 +212,6 @@ describe('an order paid by Bizum', () => {
     await eventually(async () =>
       expect(
         await rows(
-          db(),
           `select state, parked_reason as parked from payments
             where order_id = $1 and processor = 'redsys' order by parked_reason nulls first`,
           [opened.orderId],
@@ -243,7 +238,6 @@ describe('a payment for an attempt that the buyer left', () => {
     });
   const paymentsOf = (orderId: string) =>
     rows(
-      db(),
       `select state, parked_reason as parked from payments
         where order_id = $1 and processor = 'redsys' order by parked_reason nulls first`,
       [orderId],
@@ -340,7 +334,6 @@ describe('a Redsys refund', () => {
     );
   const refundsOf = (orderId: string) =>
     rows<{ id: string; state: string; amount: number }>(
-      db(),
       `select r.id, r.state, r.amount_cents as amount from refunds r join payments p on p.id = r.payment_id
         where p.order_id = $1 order by r.created_at`,
       [orderId],
@@ -419,11 +412,7 @@ describe('lists of payments at two processors', () => {
     atStripe = await openCheckout(shop);
     await payWith(shop, atStripe.paymentIntentId);
     atRedsys = await openCheckout(shop);
-    await execute(
-      shop.program.deps.database,
-      `update payments set processor = 'redsys' where order_id = $1`,
-      [atRedsys.orderId],
-    );
+    await execute(`update payments set processor = 'redsys' where order_id = $1`, [atRedsys.orderId]);
   });
 
   it('lists of payments at two processors filter payments by processor', async () => {
@@ -485,14 +474,12 @@ describe('lists of payments at two processors', () => {
 
 describe('a paused processor', () => {
   const deps = () => shop.program.deps;
-  const db = () => deps().database;
   afterEach(async () => {
     shop.processor.setFaults({ failNext: null });
     await deps().outcomes.settled();
-    await execute(db(), 'delete from processor_holds');
-    await execute(db(), 'delete from processor_outcomes');
+    await execute('delete from processor_holds');
+    await execute('delete from processor_outcomes');
     await execute(
-      db(),
       `update pending_items set resolved_at = now(), resolved_by = 'system', resolution = 'test'
                           where reason = 'processor_held' and resolved_at is null`,
     );
@@ -512,13 +499,11 @@ describe('a paused processor', () => {
     );
   const items = () =>
     rows<{ id: string; subject_id: string; resolution: string | null; resolved_by: string | null }>(
-      db(),
       `select id, subject_id, resolution, resolved_by from pending_items
         where reason = 'processor_held' and resolution is distinct from 'test' order by opened_at desc`,
     );
   const acts = () =>
     rows<{ actor: string; action: string }>(
-      db(),
       `select actor, action from audit_entries where subject_type = 'processor' order by id desc limit 2`,
     );
   const isHeld = (name: ProcessorName) =>
@@ -553,7 +538,6 @@ describe('a paused processor', () => {
       const { body: moved } = await again();
       expect(moved).toMatchObject({ place: 'hosted' });
       const payments = await rows(
-        db(),
         'select processor, state from payments where order_id = $1 order by attempt',
         [moved.orderId],
       );

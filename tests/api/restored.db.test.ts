@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentIntentId, StaffId } from '#contracts/kit/ids.ts';
 import { dayMs } from '#contracts/kit/time.ts';
 import { recreateOrder } from '#server/checkout/changes/recreate-order.ts';
@@ -10,9 +10,9 @@ import { claimDue } from '#server/fulfilment/submission/store-sending.ts';
 import { compareRestored, watchForRestore } from '#server/operations/backups/restore/hold-restored.ts';
 import { compareWithProcessor } from '#server/payments/reconciliation/compare-with-processor.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { maybeOne, one, rows } from '#server/platform/database/query.ts';
 import { allowOrderDeletion, deleteOrder } from '../harness/forget-order.ts';
 import { pendingOf } from '../harness/pending-of.ts';
+import { queriesOn } from '../harness/queries.ts';
 import {
   checkoutBody,
   eventually,
@@ -21,23 +21,24 @@ import {
   payWith,
   post,
   signIn,
-  type TestShop,
   testShop,
 } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
+const shop = startForTests(() =>
+  testShop({ deliverySeconds: 600, config: { metricsToken: 'a token of these tests' } }),
+);
 let cookie: string;
 beforeAll(async () => {
-  shop = await testShop({ deliverySeconds: 600, config: { metricsToken: 'a token of these tests' } });
   // Before any sale, because the change of the tables waits for the shop's jobs.
   await allowOrderDeletion(db());
   cookie = await signIn(shop);
 });
-afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
+const { execute, maybeOne, one, rows } = queriesOn(db);
 const orderRow = (id: string) =>
-  maybeOne<Record<string, unknown>>(db(), 'select * from orders where id = $1', [id]);
+  maybeOne<Record<string, unknown>>('select * from orders where id = $1', [id]);
 
 async function buyPackage(kind: 'followers' | 'likes') {
   const {
@@ -69,7 +70,6 @@ async function buyPackage(kind: 'followers' | 'likes') {
   await payWith(shop, paymentIntentId);
   await eventually(async () => {
     const open = await rows(
-      db(),
       `select state from fulfilments where order_id = $1 and state in ('submitted', 'in_progress')`,
       [orderId],
     );
@@ -81,14 +81,12 @@ async function buyPackage(kind: 'followers' | 'likes') {
 /** Returns all rows of an order, without values that depend on the time of writing. */
 async function readOrderFacts(orderId: string) {
   const order = await one<Record<string, unknown>>(
-    db(),
     `select number, email, username, locale, total_cents, tax_cents, tax_country, tax_rate_basis_points, discount_code,
             discount_cents, upsell, source_url, customer_name, notes, created_at, payment_state, state
        from orders where id = $1`,
     [orderId],
   );
   const lines = await rows(
-    db(),
     `select service_id, service_type, audience, quantity, bonus_quantity, list_price_cents, price_cents, link,
             (select json_agg(json_build_array(position, short_code, link, quantity) order by position)
                from line_item_posts where line_item_id = l.id) as posts
@@ -96,17 +94,14 @@ async function readOrderFacts(orderId: string) {
     [orderId],
   );
   const consents = await rows(
-    db(),
     'select kind, statement, version, locale from order_consents where order_id = $1 order by kind',
     [orderId],
   );
   const payments = await rows(
-    db(),
     'select id, intent_id, state, amount_cents, amount_received_cents from payments where order_id = $1',
     [orderId],
   );
   const uses = await rows(
-    db(),
     `select c.code, c.uses, r.email, r.discount_cents, r.state
        from discount_redemptions r join discount_codes c on c.id = r.code_id where r.order_id = $1`,
     [orderId],
@@ -116,7 +111,7 @@ async function readOrderFacts(orderId: string) {
 
 async function deleteOrderAsRestored(orderId: string): Promise<void> {
   await inTransaction(db(), (tx) => deleteOrder(tx, orderId));
-  await db().query(`update comparison_marks set compared_until = now() - interval '1 hour'`);
+  await execute(`update comparison_marks set compared_until = now() - interval '1 hour'`);
 }
 
 interface Item {
@@ -128,7 +123,6 @@ interface Item {
 }
 const item = (intentId: string) =>
   maybeOne<Item>(
-    db(),
     `select id, resolved_at, resolution, amount_cents, evidence from pending_items
       where reason = 'payment_without_order' and subject_id = $1`,
     [intentId],
@@ -172,7 +166,7 @@ describe('an order missing from the database', () => {
       // From here only the order contains the buyer's data, so an erasure reaches it.
       expect(closed?.evidence).not.toHaveProperty('metadata');
       // The provider may already have each part, so both wait for staff and none was sent.
-      const parts = await rows(db(), 'select state from fulfilments where order_id = $1', [orderId]);
+      const parts = await rows('select state from fulfilments where order_id = $1', [orderId]);
       expect(parts).toEqual(Array.from({ length: kind === 'likes' ? 2 : 1 }, () => ({ state: 'in_doubt' })));
       expect(await pendingOf(db(), orderId)).toEqual(parts.map(() => 'submission_ambiguous'));
       expect(await claimDue(db(), 100)).toEqual([]);
@@ -200,14 +194,12 @@ describe('an order missing from the database', () => {
   it('an order missing from the database is followed to its end after staff find it at the provider', async () => {
     const { orderId, paymentIntentId } = await buyPackage('followers');
     const { provider_order_id: providerOrderId } = await one<{ provider_order_id: string }>(
-      db(),
       'select provider_order_id from fulfilments where order_id = $1',
       [orderId],
     );
     await deleteOrderAsRestored(orderId);
     await recreate(paymentIntentId);
     const { id } = await one<{ id: string }>(
-      db(),
       'select s.id from submissions s join fulfilments f on f.id = s.fulfilment_id where f.order_id = $1',
       [orderId],
     );
@@ -215,7 +207,6 @@ describe('an order missing from the database', () => {
     const linked = await post(`${shop.url}/api/admin/doubts/${id}/link`, link, { cookie });
     expect(linked.status).toBe(200);
     const sent = await one<{ submitted_at: Date | null }>(
-      db(),
       'select submitted_at from fulfilments where order_id = $1',
       [orderId],
     );
@@ -230,7 +221,6 @@ describe('an order missing from the database', () => {
     await deleteOrderAsRestored(orderId);
     await recreate(paymentIntentId);
     const told = await one(
-      db(),
       `select actor, data from order_events where order_id = $1 and kind = 'order_recreated'`,
       [orderId],
     );
@@ -321,24 +311,24 @@ it('staff extend the comparison with the processor and cannot shorten it', async
   const monthAgo = new Date(Date.now() - 30 * dayMs).toISOString();
   expect(await look(monthAgo)).toMatchObject({ status: 200, body: { comparedUntil: monthAgo } });
   expect((await look('yesterday')).status).toBe(400);
-  const audit = await rows(db(), `select action from audit_entries where action = 'payments.look_back'`);
+  const audit = await rows(`select action from audit_entries where action = 'payments.look_back'`);
   expect(audit).toHaveLength(1);
 });
 
 describe('a shop that detects a restored database', () => {
   const queue = async (orderId: string) => {
-    await db().query(
+    await execute(
       `update fulfilments set state = 'queued', due_at = null, provider_order_id = null, submitted_at = null
         where order_id = $1`,
       [orderId],
     );
-    await db().query(
+    await execute(
       `delete from submissions where fulfilment_id in (select id from fulfilments where order_id = $1)`,
       [orderId],
     );
   };
   const parts = (orderId: string) =>
-    rows<{ state: string }>(db(), 'select state from fulfilments where order_id = $1', [orderId]);
+    rows<{ state: string }>('select state from fulfilments where order_id = $1', [orderId]);
 
   it('a shop that detects a restored database sends nothing twice and continues to sell', async () => {
     const { deps } = shop.program;
@@ -358,7 +348,6 @@ describe('a shop that detects a restored database', () => {
     // The first send must finish, because it would later mark the mail as sent.
     const mail = await eventually(() =>
       one<{ id: string }>(
-        db(),
         `update mails set state = 'queued', sent_at = null, due_at = now() + interval '1 hour'
           where order_id = $1 and kind = 'order-confirmed' and state = 'sent' returning id`,
         [waiting.orderId],
@@ -371,7 +360,7 @@ describe('a shop that detects a restored database', () => {
     await held.query('begin');
     await held.query('select id from payments where order_id = $1 for update', [orderId]);
     await payWith(shop, paymentIntentId);
-    await db().query(`update shop_moments set at = at - interval '1 hour'`);
+    await execute(`update shop_moments set at = at - interval '1 hour'`);
     expect(await watchForRestore(here, features)).toBe('restored');
     await held.query('commit');
     held.release();
@@ -385,9 +374,8 @@ describe('a shop that detects a restored database', () => {
     expect(await parts(refused.orderId)).toEqual([{ state: 'in_doubt' }]);
     expect(await pendingOf(db(), refused.orderId)).toEqual(['submission_ambiguous']);
     expect(await pendingOf(db(), orderId)).toEqual(['submission_ambiguous']);
-    expect(await one(db(), 'select state from mails where id = $1', [mail.id])).toEqual({ state: 'held' });
+    expect(await one('select state from mails where id = $1', [mail.id])).toEqual({ state: 'held' });
     const told = await one<{ evidence: object }>(
-      db(),
       `select evidence from pending_items where reason = 'shop_restored'`,
     );
     expect(told.evidence).toMatchObject({ sign: 'witness', submissions: 2 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewsReply, StaffReviewsReply } from '#contracts/customers/reviews-schemas.ts';
 import { dayMs, hourMs } from '#contracts/kit/time.ts';
 import { inviteReviews } from '#server/customers/reviews/jobs.ts';
@@ -7,17 +7,16 @@ import { orderToken, tokenHash } from '#server/orders/order-token.ts';
 import type { MailSetting } from '#server/platform/feature/mail-kind.ts';
 import type { MailOrder } from '#server/platform/feature/mail-order.ts';
 import { insertTestOrder, type TestOrder, type TestOrderOptions } from '#tests/harness/test-orders.ts';
-import { eventually, type JsonAnswer, post, signIn, type TestShop, testShop } from '../harness/shop.ts';
+import { eventually, type JsonAnswer, post, signIn, testShop } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
+const shop = startForTests(testShop);
 let staff: Record<string, string>;
 beforeAll(async () => {
-  shop = await testShop();
   // The long delay keeps the shop's own sweep, which runs once a minute, from sending.
   await setDelay(dayMinutes);
   staff = { cookie: await signIn(shop) };
 });
-afterAll(() => shop.close());
 
 const millisecondsAgo = (ms: number) => new Date(Date.now() - ms);
 const sql = (text: string, values: unknown[] = []) => shop.program.deps.database.query(text, values);
@@ -225,13 +224,14 @@ describe('writing a review', () => {
     expect((await write(body)).status).toBe(status);
   });
 
-  it.each([
-    ['no stars', { rating: '' }, 'rating'],
-  ])('the review form returns the field for %s', async (_, body, field) => {
-    const { token } = await invitedOrder();
-    const answer = await write({ token, ...body });
-    expect([answer.status, answer.body.error]).toMatchObject([400, { field }]);
-  });
+  it.each([['no stars', { rating: '' }, 'rating']])(
+    'the review form returns the field for %s',
+    async (_, body, field) => {
+      const { token } = await invitedOrder();
+      const answer = await write({ token, ...body });
+      expect([answer.status, answer.body.error]).toMatchObject([400, { field }]);
+    },
+  );
 
   it('the review form treats hostile text as text', async () => {
     const order = await invitedOrder();
@@ -240,7 +240,6 @@ describe('writing a review', () => {
     const shown = (await readReviews()).reviews.find(({ name }) => name === '<img src=x>');
     expect(shown?.text).toBe(`</li><script>alert(1)</script> '; drop table reviews; --`);
   });
-
 });
 
 describe('reading reviews', () => {

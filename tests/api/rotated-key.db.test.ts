@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hourMs } from '#contracts/kit/time.ts';
 import { requestCode } from '#server/customers/account/sign-in/request-code.ts';
 import { inviteReviews } from '#server/customers/reviews/jobs.ts';
@@ -19,29 +19,30 @@ import {
 import { codeFor } from '#server/platform/auth/mailed-codes.ts';
 import { acceptCode, hashRecoveryCode } from '#server/platform/auth/second-factors.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openPass, sealPass } from '#server/staff/maintenance/preview-pass.ts';
 import { inviteMember } from '#server/staff/members/invitations.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
 import { callShop } from '../harness/call-shop.ts';
 import { browserAt } from '../harness/customer.ts';
-import { eventually, type TestShop, testShop, uniqueName } from '../harness/shop.ts';
+import { queriesOn } from '../harness/queries.ts';
+import { eventually, testShop, uniqueName } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 import { insertTestMember } from '../harness/test-members.ts';
 import { insertTestOrder } from '../harness/test-orders.ts';
 
 const oldKey = 'the key that was used until today, long';
 const newKey = 'the key that is used from today on, long';
 
-let shop: TestShop;
+const shop = startForTests(() => testShop({ config: { secretKey: newKey, previousSecretKeys: [oldKey] } }));
 /** Dependencies with the old key only. The shop uses both keys. */
 let before: Deps;
 beforeAll(async () => {
-  shop = await testShop({ config: { secretKey: newKey, previousSecretKeys: [oldKey] } });
   before = { ...shop.program.deps, secrets: openSecretBox(oldKey) };
 });
-afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
+const { execute, one, rows } = queriesOn(db);
 /** Returns what `part` captures in the first matching mail to `email`. Other mails may arrive there. */
 const readMailTo = (email: string, part: RegExp) =>
   eventually(() => {
@@ -69,9 +70,7 @@ describe('a mail queued before a rotation of SECRET_KEY and sent after it', () =
   it('a mail queued before a key rotation contains a working staff invitation, also without the old key', async () => {
     const lost = { ...before, secrets: openSecretBox('a key that nobody has any more, long') };
     const owner = await insertTestMember(db(), 'none');
-    const { id } = await one<{ id: string }>(db(), 'select id from staff_members where username = $1', [
-      owner,
-    ]);
+    const { id } = await one<{ id: string }>('select id from staff_members where username = $1', [owner]);
     const staff = { kind: 'staff', id, username: owner, role: 'owner' } as never;
     for (const made of [before, lost]) {
       const email = newAddress();
@@ -83,11 +82,7 @@ describe('a mail queued before a rotation of SECRET_KEY and sent after it', () =
   });
 
   it('a mail queued before a key rotation contains a working review invitation, also without the old key', async () => {
-    await execute(
-      db(),
-      `insert into settings (key, value) values ('reviews.invitation', '{"delayMinutes": 60}')
-       on conflict (key) do update set value = excluded.value`,
-    );
+    await saveSetting(db(), 'reviews.invitation', { delayMinutes: 60 });
     const lost = { ...before, secrets: openSecretBox('a key that nobody has any more, long') };
     for (const made of [before, lost]) {
       const email = newAddress();
@@ -95,7 +90,7 @@ describe('a mail queued before a rotation of SECRET_KEY and sent after it', () =
       const order = { email, state: 'completed', createdAt: at, completedAt: at } as const;
       const { id } = await insertTestOrder(db(), order);
       await inviteReviews(made);
-      await execute(db(), `update mails set due_at = now() where kind = 'review-invitation'`);
+      await execute(`update mails set due_at = now() where kind = 'review-invitation'`);
       const token = await readMailTo(email, /token=([\w-]{32})/);
       // The link mailed before the rotation stays the same.
       if (made === before) expect(token).toBe(orderToken(made.secrets.signingKey, 'review', id));
@@ -108,9 +103,7 @@ describe('a mail queued before a rotation of SECRET_KEY and sent after it', () =
 describe('credentials issued before a rotation of SECRET_KEY', () => {
   it('credentials issued before a rotation of SECRET_KEY sign in by a mailed code', async () => {
     const { email } = await requestCodeBefore();
-    const [asked] = await rows<{ id: string }>(db(), 'select id from customer_codes where email = $1', [
-      email,
-    ]);
+    const [asked] = await rows<{ id: string }>('select id from customer_codes where email = $1', [email]);
     const code = codeFor(before.secrets.signingKey, asked?.id ?? '');
     expect((await browserAt(shop).enter(email, code)).status).toBe(200);
   });
@@ -126,16 +119,13 @@ describe('credentials issued before a rotation of SECRET_KEY', () => {
 
   it('credentials issued before a rotation of SECRET_KEY sign a member in by a recovery code once', async () => {
     const username = await insertTestMember(db(), 'none');
-    const { id } = await one<{ id: never }>(db(), 'select id from staff_members where username = $1', [
-      username,
-    ]);
+    const { id } = await one<{ id: never }>('select id from staff_members where username = $1', [username]);
     await execute(
-      db(),
       `insert into second_factors (staff_id, secret_sealed, created_at, confirmed_at) values ($1, $2, now(), now())`,
       [id, before.secrets.seal('JBSWY3DPEHPK3PXP')],
     );
     const hash = hashRecoveryCode(before, id, 'abcde-fghij');
-    await execute(db(), 'insert into recovery_codes (staff_id, code_hash) values ($1, $2)', [id, hash]);
+    await execute('insert into recovery_codes (staff_id, code_hash) values ($1, $2)', [id, hash]);
     const take = () => acceptCode(shop.program.deps, db() as never, { staffId: id, typed: 'ABCDE fghij' });
     expect(await take()).toBe('recovery');
     expect(await take()).toBeUndefined();
@@ -143,10 +133,9 @@ describe('credentials issued before a rotation of SECRET_KEY', () => {
 
   it('credentials issued before a rotation of SECRET_KEY end an offer once per person, and are erased on request', async () => {
     const email = newAddress();
-    const { id } = await one<{ id: number }>(db(), 'select id from discount_codes order by id limit 1');
+    const { id } = await one<{ id: number }>('select id from discount_codes order by id limit 1');
     const open = async (visitor: string, endsInSeconds: number) => {
       await execute(
-        db(),
         `insert into visitor_windows (visitor_hash, code_id, opened_at, ends_at, again_at)
          values ($1, $2, now() - interval '1 hour', now() + make_interval(secs => $3), now() + interval '1 day')`,
         [visitorHash(visitor), id, endsInSeconds],
@@ -167,7 +156,7 @@ describe('credentials issued before a rotation of SECRET_KEY', () => {
     }
     const marks = hashedAddressMarks(shop.program.deps, email);
     await promotionsFeature.beforeErasing?.(shop.program.deps, email);
-    const kept = await rows(db(), 'select from visitor_windows where visitor_hash = any($1)', [marks]);
+    const kept = await rows('select from visitor_windows where visitor_hash = any($1)', [marks]);
     expect(kept).toEqual([]);
   });
 });

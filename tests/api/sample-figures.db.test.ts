@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { features } from '#server/features.ts';
 import { countMeasures } from '#server/fulfilment/providers/jobs.ts';
 import { listProviders } from '#server/fulfilment/providers/show-providers.ts';
@@ -7,13 +7,13 @@ import { listProcessors } from '#server/payments/processors/staff-routes.ts';
 import { execute, rows } from '#server/platform/database/query.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { seedOrders } from '../../scripts/seed/seed-orders.ts';
-import { type TestShop, testShop } from '../harness/shop.ts';
+import { testShop } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
+const shop = startForTests(testShop);
 const deps = () => shop.program.deps;
 
 beforeAll(async () => {
-  shop = await testShop();
   await seedOrders(deps().database, { orders: 300, days: 10, chunkSize: 100 });
   const { database } = deps();
   // Samples were sent today, are waiting and are disputed, so wrong figures would not be zero.
@@ -40,7 +40,6 @@ beforeAll(async () => {
     evidence: {},
   });
 });
-afterAll(() => shop.close());
 
 it('the shop excludes sample orders from all staff figures', async () => {
   const counters = features.flatMap(({ attention = {} }) => Object.entries(attention));

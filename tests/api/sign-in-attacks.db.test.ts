@@ -1,21 +1,21 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteExpiredAttempts } from '#server/platform/auth/throttle-sign-in.ts';
-import { rows } from '#server/platform/database/query.ts';
-import { eventually, type TestShop, testShop } from '../harness/shop.ts';
+import { queriesOn } from '../harness/queries.ts';
+import { eventually, testShop } from '../harness/shop.ts';
 import { createStoppedClock } from '../harness/standing-clock.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 import { cheapPasswordHash, insertTestMember } from '../harness/test-members.ts';
 
-let shop: TestShop;
+const shop = startForTests(() => testShop({ config: { trustProxy: 1, rateLimits: true } }));
 let right: string;
 beforeAll(async () => {
   // Each caller's address is in a header, as behind a proxy.
-  shop = await testShop({ config: { trustProxy: 1, rateLimits: true } });
   right = await hash('the right one', cheapPasswordHash);
 });
-afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
+const { rows } = queriesOn(db);
 
 const { wait } = createStoppedClock(() => shop);
 
@@ -58,7 +58,6 @@ const statuses = async (tries: Promise<{ status: number }>[]) => {
 
 async function auditOf(username: string) {
   return rows<{ action: string; text: string }>(
-    db(),
     `select action, a::text as text from audit_entries a join staff_members m on m.id::text = a.subject_id
       where m.username = $1 order by a.id`,
     [username],
@@ -195,7 +194,6 @@ describe('a legitimate member during an attack', () => {
     for (let n = 0; n < 6; n += 1) await tryOnce(one, 'wrong', { address });
     expect((await tryOnce(one, 'the right one', { address, device: both })).status).toBe(200);
     const [kept] = await rows<{ found: boolean }>(
-      db(),
       `select exists (select from staff_devices d where d::text like '%' || $1 || '%') as found`,
       [device.split('=')[1] ?? ''],
     );
@@ -240,7 +238,7 @@ describe('a sign-in attack', () => {
 
   it('a sign-in attack stores no unknown name, because it may be a password', async () => {
     await tryOnce('hunter2 by mistake', 'x', { address: newAddress() });
-    const found = await rows(db(), `select from audit_entries a where a::text like '%hunter2%'`);
+    const found = await rows(`select from audit_entries a where a::text like '%hunter2%'`);
     expect(found).toEqual([]);
   });
 
@@ -250,7 +248,7 @@ describe('a sign-in attack', () => {
     for (let n = 0; n < 6; n += 1) await tryOnce(username, 'wrong', { address });
     wait(3601);
     await deleteExpiredAttempts(shop.program.deps);
-    expect(await rows(db(), 'select from sign_in_throttles')).toEqual([]);
+    expect(await rows('select from sign_in_throttles')).toEqual([]);
     expect((await tryOnce(username, 'wrong', { address })).status).toBe(401);
   });
 });

@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, routeOf } from '#contracts/calls.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { type ApiScope, apiScopes, callScopes } from '#contracts/staff/api-scopes.ts';
@@ -10,7 +9,8 @@ import { one } from '#server/platform/database/query.ts';
 import { buildApp } from '#server/platform/http/build-app.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { testKey } from '../harness/api-keys.ts';
-import { eventually, openCheckout, payWith, type TestShop, testShop } from '../harness/shop.ts';
+import { eventually, openCheckout, payWith, testShop } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
 interface Facts {
   id: OrderId;
@@ -26,14 +26,12 @@ interface Facts {
   item: string;
 }
 
-let shop: TestShop;
-let app: FastifyInstance;
+const shop = startForTests(() => testShop({ deliverySeconds: 600 }));
+const app = startForTests(() => buildApp(shop.program.deps, features));
 let facts: Facts;
 const db = () => shop.program.deps.database;
 
 beforeAll(async () => {
-  shop = await testShop({ deliverySeconds: 600 });
-  app = await buildApp(shop.program.deps, features);
   await app.ready();
   const { orderId, paymentIntentId } = await openCheckout(shop);
   await payWith(shop, paymentIntentId);
@@ -66,10 +64,6 @@ beforeAll(async () => {
   });
   const customer = all.json().found.find(({ kind }: { kind: string }) => kind === 'customer');
   facts = { ...found, item: item.id, customer: customer.id };
-});
-afterAll(async () => {
-  await app.close();
-  await shop.close();
 });
 
 /** So many digits that no id in a reply contains them by chance. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { pastOrdersQuerySchema } from '#contracts/customers/imports.ts';
 import { clientsQuerySchema } from '#contracts/customers/records.ts';
 import { campaignsQuerySchema } from '#contracts/marketing/campaigns.ts';
@@ -24,7 +24,8 @@ import { type KeysetList, keysetPage, type Sorting } from '#server/platform/data
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';
 import { execute, rows } from '#server/platform/database/query.ts';
 import { runList } from '#server/staff/bulk/store.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { insertTestMember } from '#tests/harness/test-members.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { seedOrders } from '../../scripts/seed/seed-orders.ts';
@@ -98,7 +99,7 @@ const cases = [
   ),
 ].map((each) => [`${each.name} by ${each.sort ?? each.sorting.name}`, each] as const);
 
-let own: TestDatabase;
+const own = startForTests(testDatabase);
 let database: Database;
 
 /** Six rows of each table without seed, with repeated and differing keys. */
@@ -139,7 +140,6 @@ const sampleRows = [
 ];
 
 beforeAll(async () => {
-  own = await testDatabase();
   database = own.database;
   await insertTestOrder(database);
   await insertTestMember(database, 'no hash');
@@ -150,7 +150,6 @@ beforeAll(async () => {
     for (const text of sampleRows) await execute(tx, text);
   });
 });
-afterAll(() => own.close());
 
 async function allPages({ list, sort }: Case, limit: number): Promise<string[]> {
   const found: string[] = [];

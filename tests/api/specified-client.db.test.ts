@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { maybeOne, rows } from '#server/platform/database/query.ts';
-import {
-  eventually,
-  type JsonAnswer,
-  payWith,
-  type TestShop,
-  testShop,
-  uniqueName,
-} from '../harness/shop.ts';
+import { callShop } from '../harness/call-shop.ts';
+import { eventually, type JsonAnswer, payWith, testShop, uniqueName } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop();
-});
-afterAll(() => shop.close());
+const shop = startForTests(testShop);
 
 /** Client written strictly by text 1, section 7: always sends cookies, no key and no unspecified field. */
 let cookie = '';
@@ -26,14 +17,8 @@ beforeEach(async () => {
   cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 });
 
-async function call(path: string, body: object): Promise<JsonAnswer> {
-  const answer = await fetch(`${shop.url}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, body: (await answer.json()) as JsonAnswer['body'] };
-}
+const call = (path: string, body: object): Promise<JsonAnswer> =>
+  callShop(`${shop.url}/api/${path}`, 'POST', { cookie, body });
 
 /** Fields that the ruling "Idempotency" adds to these calls. */
 const consents = { consent: { startNow: true, waive: true, version: consentVersion }, marketing: false };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Closure } from '#contracts/catalog/closures.ts';
 import type {
   ServiceEffectReply,
@@ -21,7 +21,7 @@ import { countdownSetting } from '#server/orders/promotions/offers/countdown.ts'
 import { hostKind } from '#server/pages/host-rules.ts';
 import { followHosts } from '#server/pages/hosts-setting.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
+import { execute as executeIn } from '#server/platform/database/query.ts';
 import type { AnySetting } from '#server/platform/feature/setting.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { watchMaintenance } from '#server/staff/maintenance/jobs.ts';
@@ -32,37 +32,27 @@ import type { Declaration } from '#server/tax/records/installation/declaration-r
 import { readSender } from '#server/tax/records/installation/installation.ts';
 import { fileReturn, findOverdue, watchReturns } from '#server/tax/returns/show-return.ts';
 import { callShop } from '#tests/harness/call-shop.ts';
-import {
-  checkoutBody,
-  eventually,
-  newKey,
-  payWith,
-  post,
-  signIn,
-  type TestShop,
-  testShop,
-} from '#tests/harness/shop.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { checkoutBody, eventually, newKey, payWith, post, signIn, testShop } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 
-let shop: TestShop;
+const shop = startForTests(testShop);
 let cookie: string;
 beforeAll(async () => {
-  shop = await testShop();
   cookie = await signIn(shop);
 });
-afterAll(() => shop.close());
 
 const deps = () => shop.program.deps;
+const { execute, one, rows } = queriesOn(() => deps().database);
 const putSetting = async (key: string, value: unknown) => {
   const list = await fetch(`${shop.url}/api/admin/settings`, { headers: { cookie } });
   const { items } = (await list.json()) as { items: { key: string; stored: unknown }[] };
   const was = items.find((item) => item.key === key)?.stored ?? null;
   if (value === null && was === null) return;
-  const reply = await fetch(`${shop.url}/api/admin/settings/${key}`, {
-    method: 'PUT',
-    headers: { cookie, 'content-type': 'application/json', [confirmedBoundsHeader]: 'all_sales' },
-    body: JSON.stringify({ value, was }),
-  });
-  expect([reply.status, await reply.json()]).toMatchObject([200, { success: true }]);
+  const headers = { [confirmedBoundsHeader]: 'all_sales' };
+  const path = `${shop.url}/api/admin/settings/${key}`;
+  const reply = await callShop(path, 'PUT', { cookie, headers, body: { value, was } });
+  expect(reply).toMatchObject({ status: 200, body: { success: true } });
 };
 const openPayment = (
   more: Record<string, unknown> = {},
@@ -85,11 +75,10 @@ describe('a sales switch', () => {
   beforeEach(async () => {
     await putSetting('catalog.closed', null);
     await heard(0);
-    await execute(deps().database, 'delete from network_ranges');
+    await execute('delete from network_ranges');
   });
   const comeFrom = (country: string) =>
     execute(
-      deps().database,
       `insert into network_ranges (first_address, last_address, country) values ('127.0.0.0', '127.255.255.255', $1), ('::1', '::1', $1)`,
       [country],
     );
@@ -109,10 +98,7 @@ describe('a sales switch', () => {
 
   it('a sales switch closes a service automatically when every provider dropped it, until one offers it again', async () => {
     const list = (change: string) =>
-      execute(
-        deps().database,
-        `update provider_services set ${change} where external_id in ('1001', '1002')`,
-      );
+      execute(`update provider_services set ${change} where external_id in ('1001', '1002')`);
     await list('active = false');
     await heard(1);
     expect(await sold()).toEqual(['likes', 'views']);
@@ -130,10 +116,7 @@ describe('a sales switch', () => {
 
   it('a sales switch accepts existing countries by their codes', async () => {
     await close({ country: 'UK' });
-    const stored = await one<{ value: object }>(
-      deps().database,
-      `select value from settings where key = 'catalog.closed'`,
-    );
+    const stored = await one<{ value: object }>(`select value from settings where key = 'catalog.closed'`);
     expect(stored.value).toMatchObject({ closed: [{ country: 'GB' }] });
     await expect(close({ country: 'XX' })).rejects.toThrow(/400|422/);
   });
@@ -151,11 +134,9 @@ describe('a sales switch', () => {
     });
     await payWith(shop, String(begun.paymentIntentId));
     await eventually(async () => {
-      const [order] = await rows<{ state: string }>(
-        deps().database,
-        'select state from orders where id = $1',
-        [begun.orderId],
-      );
+      const [order] = await rows<{ state: string }>('select state from orders where id = $1', [
+        begun.orderId,
+      ]);
       expect(order?.state).toBe('completed');
     });
   });
@@ -165,9 +146,9 @@ describe('a sales switch', () => {
     await heard(1);
     expect((await openPayment()).status).toBe(200);
     await comeFrom('FR');
-    const before = await rows(deps().database, 'select 1 from orders');
+    const before = await rows('select 1 from orders');
     expect((await openPayment()).body.error).toMatchObject({ code: 'service_closed_here' });
-    expect(await rows(deps().database, 'select 1 from orders')).toHaveLength(before.length);
+    expect(await rows('select 1 from orders')).toHaveLength(before.length);
     expect(await (await fetch(`${shop.url}/api/place`)).json()).toEqual({ success: true, country: 'FR' });
     await close({ country: 'FR' });
     await eventually(async () =>
@@ -176,7 +157,7 @@ describe('a sales switch', () => {
   });
 
   it('a sales switch closes one package in its countries in every list', async () => {
-    await execute(deps().database, `update services set closed_in = '{IT}' where id = 204`);
+    await execute(`update services set closed_in = '{IT}' where id = 204`);
     await eventually(async () => {
       const services = (await (await fetch(`${shop.url}/api/services`)).json()) as {
         id: number;
@@ -187,7 +168,7 @@ describe('a sales switch', () => {
     await comeFrom('IT');
     expect((await openPayment({ serviceId: 204 })).body.error).toMatchObject({ code: 'service_closed_here' });
     expect((await openPayment({ serviceId: 203 })).status).toBe(200);
-    await execute(deps().database, `update services set closed_in = '{}' where id = 204`);
+    await execute(`update services set closed_in = '{}' where id = 204`);
   });
 });
 
@@ -231,7 +212,6 @@ describe('maintenance mode', () => {
     await later(5);
     const waiting = () =>
       rows<{ open: boolean }>(
-        deps().database,
         `select resolved_at is null as open from pending_items where reason = 'maintenance_lasts'`,
       );
     expect(await waiting()).toEqual([{ open: true }]);
@@ -266,11 +246,8 @@ describe('other owner settings', () => {
     await putSetting('shop.hosts', { promo: ['oferta.example'], brand: [] });
     await eventually(() => expect(hostKind('Oferta.example', hosts())).toBe('promo'));
     const both = { promo: ['a.example'], brand: ['a.example'] };
-    const refused = await fetch(`${shop.url}/api/admin/settings/shop.hosts`, {
-      method: 'PUT',
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ value: both, was: { promo: ['oferta.example'], brand: [] } }),
-    });
+    const body = { value: both, was: { promo: ['oferta.example'], brand: [] } };
+    const refused = await callShop(`${shop.url}/api/admin/settings/shop.hosts`, 'PUT', { cookie, body });
     expect(refused.status).toBe(400);
     await putSetting('shop.hosts', null);
     await eventually(() => expect(hostKind('oferta.example', hosts())).toBe('main'));
@@ -287,14 +264,9 @@ describe('limits of a change', () => {
   const read = async <Reply>(path: string): Promise<Reply> =>
     (await (await fetch(`${shop.url}${path}`, { headers: { cookie } })).json()) as Reply;
 
-  async function send(method: 'POST' | 'PUT', path: string, body: object, meant = '') {
-    const reply = await fetch(`${shop.url}${path}`, {
-      method,
-      headers: { cookie, 'content-type': 'application/json', [confirmedBoundsHeader]: meant },
-      body: JSON.stringify(body),
-    });
-    return { status: reply.status, body: (await reply.json()) as { error?: object } & ServiceEffectReply };
-  }
+  type Sent = Promise<{ status: number; body: { error?: object } & ServiceEffectReply }>;
+  const send = (method: 'POST' | 'PUT', path: string, body: object, meant = ''): Sent =>
+    callShop(shop.url + path, method, { cookie, headers: { [confirmedBoundsHeader]: meant }, body });
 
   async function priced(id: number, priceCents: number) {
     const { service } = await read<StaffServiceReply>(`/api/admin/services/${id}`);
@@ -319,7 +291,7 @@ describe('limits of a change', () => {
       409,
       { code: 'beyond_bounds', field: 'leap' },
     ]);
-    await execute(
+    await executeIn(
       shop.program.deps.database,
       `update staff_sessions set proved_at = now() - interval '2 minutes'`,
     );
@@ -331,7 +303,7 @@ describe('limits of a change', () => {
   });
 
   it('a route at a loss is announced by package and requires confirmation', async () => {
-    await execute(
+    await executeIn(
       shop.program.deps.database,
       `update provider_services set rate = 400 where external_id = '1002' and provider_id = 1`,
     );
@@ -373,23 +345,16 @@ describe('settings', () => {
     const { items } = (await reply.json()) as { items: SettingLine[] };
     return items.find((item) => item.key === which);
   };
-  const change = async (body: object, which = key) => {
-    const reply = await fetch(`${shop.url}/api/admin/settings/${which}`, {
-      method: 'PUT',
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return { status: reply.status, body: await reply.json() };
-  };
+  const change = (body: object, which = key) =>
+    callShop(`${shop.url}/api/admin/settings/${which}`, 'PUT', { cookie, body });
   const store = (which: string, value: unknown) =>
     execute(
-      deps().database,
       `insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value`,
       [which, JSON.stringify(value)],
     );
 
   describe('a setting', () => {
-    beforeEach(() => execute(deps().database, 'delete from settings where key = $1', [key]));
+    beforeEach(() => execute('delete from settings where key = $1', [key]));
 
     it("a setting starts with its default and keeps the owner's value until it is reset", async () => {
       expect(await line()).toEqual({
@@ -441,7 +406,7 @@ describe('settings', () => {
         /shop\.identity is malformed \(legalName/,
       );
       expect((await line('shop.identity'))?.malformed).toMatch(/legalName/);
-      await execute(deps().database, `delete from settings where key = 'shop.identity'`);
+      await execute(`delete from settings where key = 'shop.identity'`);
     });
 
     it.each<[AnySetting, unknown]>([
@@ -458,7 +423,7 @@ describe('settings', () => {
       expect(await readSetting({ ...deps(), log }, setting)).toEqual(instead);
       expect(told).toEqual([{ setting: setting.key, reason: expect.stringContaining(setting.key) }]);
       expect((await line(setting.key))?.malformed).toContain(setting.key);
-      await execute(deps().database, 'delete from settings where key = $1', [setting.key]);
+      await execute('delete from settings where key = $1', [setting.key]);
     });
   });
 
@@ -496,7 +461,6 @@ describe('settings', () => {
       };
       expect((await change({ value, was: null }, 'shop.identity')).status).toBe(200);
       const { content } = await one<{ content: Declaration }>(
-        deps().database,
         'select content from register_declarations order by stated_at desc, id desc limit 1',
       );
       const fields = new Map(content.fields);
@@ -516,7 +480,6 @@ describe('settings', () => {
       ).toBe(422);
       expect((await change({ value, was: null }, 'tax.producer')).status).toBe(200);
       const stated = await one<{ content: Declaration }>(
-        deps().database,
         'select content from register_declarations order by stated_at desc, id desc limit 1',
       );
       expect(stated.content.fields).toContainEqual(['Productor', value.name]);
@@ -579,12 +542,11 @@ describe('the shop status', () => {
     const before = told().length;
     await later(0);
     await later(4);
-    expect(await rows(deps().database, 'select 1 from status_notices')).toHaveLength(0);
+    expect(await rows('select 1 from status_notices')).toHaveLength(0);
     await later(6);
     await later(8);
     const notices = () =>
       rows<{ worse: string[]; selling: string }>(
-        deps().database,
         'select worse, selling from status_notices order by created_at',
       );
     expect(await notices()).toEqual([
@@ -605,11 +567,11 @@ describe('the shop status', () => {
     await later(16);
     expect((await notices()).map(({ worse }) => worse[0])).toEqual(['maintenance', 'provider_held:1']);
     // Resolved problems are forgotten, so the same problem is reported again.
-    await execute(deps().database, 'update providers set held_at = null, hold_reason = null where id = 1');
+    await execute('update providers set held_at = null, hold_reason = null where id = 1');
     await later(20);
     // The inbox item is still open and counts in addition to the parts.
     const parts = `select name from status_parts where name not like 'pending:%'`;
-    expect(await rows(deps().database, parts)).toHaveLength(0);
+    expect(await rows(parts)).toHaveLength(0);
   });
 
   it('the shop status shows an unfiled tax return in the status line and inbox after its deadline until it is filed', async () => {
@@ -624,12 +586,10 @@ describe('the shop status', () => {
     await watchReturns(at('2027-05-02'));
     const open = () =>
       rows<{ subject: string }>(
-        deps().database,
         `select subject_id as subject from pending_items where reason = 'return_overdue' and resolved_at is null order by 1`,
       );
     expect(await open()).toEqual([{ subject: '2026-4' }, { subject: '2027-1' }]);
     const { id, username } = await one<{ id: StaffActor['id']; username: string }>(
-      deps().database,
       'select id, username from staff_members limit 1',
     );
     const staff: StaffActor = { kind: 'staff', id, username, role: 'owner' };

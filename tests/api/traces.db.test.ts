@@ -8,12 +8,7 @@ import { startProvider } from '#sandbox/provider/start-provider.ts';
 import { sandboxKeys } from '#server/platform/config/config.ts';
 import { anyFreePort } from '#server/platform/database/embedded/pick-port.ts';
 import { one } from '#server/platform/database/query.ts';
-import {
-  formatTrace,
-  type ReceivedSpan,
-  startCollector,
-  type TraceCollector,
-} from '#tests/harness/collector.ts';
+import { formatTrace, type ReceivedSpan, startCollector } from '#tests/harness/collector.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import {
   checkoutBody,
@@ -25,6 +20,7 @@ import {
   testShop,
   testVisit,
 } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 
 const collectorAt = (url: string, more: object = {}) => ({
   config: {
@@ -64,18 +60,14 @@ const isMailed = (shop: TestShop, orderId: string) =>
 
 describe('a shop with a collector', () => {
   const log: string[] = [];
-  let collector: TraceCollector;
+  const collector = startForTests(startCollector);
   let shop: TestShop;
   beforeAll(async () => {
-    collector = await startCollector();
     const options = collectorAt(collector.url);
     // The long interval makes the webhook settle the payment before any sweep.
     shop = await testShop({ log, config: { ...options.config, accessLog: true, reconcileSeconds: 3600 } });
   });
-  afterAll(async () => {
-    await shop.close();
-    await collector.close();
-  });
+  afterAll(() => shop.close());
 
   it('a shop with a collector traces one order from click through processor, webhook and submission to its mail', async () => {
     const input = checkoutBody();

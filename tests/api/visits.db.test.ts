@@ -1,23 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { maybeOne, rows } from '#server/platform/database/query.ts';
-import {
-  checkoutBody,
-  newKey,
-  openCheckout,
-  payWith,
-  post,
-  type TestShop,
-  testShop,
-  uniqueName,
-} from '../harness/shop.ts';
+import { checkoutBody, newKey, openCheckout, payWith, post, testShop, uniqueName } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop();
-});
-afterAll(() => shop.close());
+const shop = startForTests(testShop);
 
 const visit = () => ({ cookie: `visit=${randomBytes(24).toString('base64url')}` });
 const call = (path: string, body: object, headers: Record<string, string>) =>

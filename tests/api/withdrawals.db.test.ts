@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import { acceptWithdrawal } from '#server/checkout/withdrawals/decide-withdrawal.ts';
 import { settleOpenWithdrawals } from '#server/checkout/withdrawals/feature.ts';
@@ -6,29 +6,22 @@ import { findStopping } from '#server/checkout/withdrawals/store.ts';
 import { submitWithdrawal } from '#server/checkout/withdrawals/withdrawal-page.ts';
 import { syncStatuses } from '#server/fulfilment/statuses/sync-statuses.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { maybeOne, one, rows } from '#server/platform/database/query.ts';
+import { one as oneIn } from '#server/platform/database/query.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
 import { eventKinds } from '#tests/harness/event-kinds.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
-import {
-  eventually,
-  openCheckout,
-  payWith,
-  post,
-  signIn,
-  type TestShop,
-  testShop,
-  waitWithSweep,
-} from '../harness/shop.ts';
+import { queriesOn } from '../harness/queries.ts';
+import { eventually, openCheckout, payWith, post, signIn, testShop, waitWithSweep } from '../harness/shop.ts';
+import { startForTests } from '../harness/start-for-tests.ts';
 
-let shop: TestShop;
+const shop = startForTests(() => testShop({ deliverySeconds: 60 }));
 beforeAll(async () => {
-  shop = await testShop({ deliverySeconds: 60 });
   shop.provider.setFaults({ cancelSeconds: 0 });
 });
-afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
-const order = (id: string) => one<Record<string, unknown>>(db(), 'select * from orders where id = $1', [id]);
+const { execute, maybeOne, one, rows } = queriesOn(db);
+const order = (id: string) => one<Record<string, unknown>>('select * from orders where id = $1', [id]);
 const kindsOf = (orderId: string) => eventKinds(db(), orderId);
 
 interface Row {
@@ -39,10 +32,9 @@ interface Row {
   counted: Record<string, number>;
   [column: string]: unknown;
 }
-const withdrawal = (id: string) => one<Row>(db(), 'select * from withdrawals where id = $1', [id]);
+const withdrawal = (id: string) => one<Row>('select * from withdrawals where id = $1', [id]);
 const refundsOf = (orderId: string) =>
   rows<{ amount_cents: number; state: string; reason: string }>(
-    db(),
     `select r.amount_cents, r.state, r.reason from refunds r join payments p on p.id = r.payment_id
       where p.order_id = $1 order by r.created_at`,
     [orderId],
@@ -63,7 +55,7 @@ async function paidOrder() {
 async function deliveringOrder() {
   const opened = await paidOrder();
   await eventually(async () => {
-    const row = await maybeOne<{ state: string }>(db(), 'select state from fulfilments where order_id = $1', [
+    const row = await maybeOne<{ state: string }>('select state from fulfilments where order_id = $1', [
       opened.orderId,
     ]);
     expect(row?.state).toBe('in_progress');
@@ -172,7 +164,6 @@ describe.concurrent('a withdrawal of an order', () => {
   it('a withdrawal of a delivered order ends without a refund, and the reply says so', async () => {
     const opened = await deliveringOrder();
     const placed = await one<{ id: string }>(
-      db(),
       'select provider_order_id as id from fulfilments where order_id = $1',
       [opened.orderId],
     );
@@ -232,9 +223,7 @@ describe.concurrent('a withdrawal of an order', () => {
 
   it('a withdrawal after 14 days or in dispute waits for staff', async () => {
     const late = await paidOrder();
-    await db().query(`update orders set paid_at = paid_at - interval '20 days' where id = $1`, [
-      late.orderId,
-    ]);
+    await execute(`update orders set paid_at = paid_at - interval '20 days' where id = $1`, [late.orderId]);
     const row = await withdrawal(await declare(formOf(late)));
     expect(row).toMatchObject({ state: 'undecided', undecided_reason: 'late', order_id: late.orderId });
     expect((await order(late.orderId)).stop_reason).toBeNull();
@@ -311,11 +300,9 @@ describe('a declaration without a matching order', () => {
       candidates: [{ withdrawn: true }],
       story: [{ action: 'withdrawal.accept', who: 'owner', after: { orderNumber: opened.orderNumber } }],
     });
-    const [audit] = await rows<{ action: string }>(
-      db(),
-      'select action from audit_entries where subject_id = $1',
-      [id],
-    );
+    const [audit] = await rows<{ action: string }>('select action from audit_entries where subject_id = $1', [
+      id,
+    ]);
     expect(audit?.action).toBe('withdrawal.accept');
   });
 });
@@ -324,12 +311,9 @@ it("a declaration is accepted by staff within the member's refund limit", async 
   const opened = await deliveringOrder();
   const id = await declare(formOf(opened, { email: `typo.agent.${process.pid}@example.com` }));
   const { id: staffId } = await one<{ id: StaffId }>(
-    db(),
     `insert into staff_members (username, password_hash, role) values ('agent', 'none', 'agent') returning id`,
   );
-  await db().query(`insert into settings (key, value) values ('orders.refund_limit', $1)`, [
-    JSON.stringify({ perRefundCents: 500, perDayCents: 500 }),
-  ]);
+  await saveSetting(db(), 'orders.refund_limit', { perRefundCents: 500, perDayCents: 500 });
   const staff = { kind: 'staff', id: staffId, username: 'agent', role: 'agent' } as const;
   const accepting = acceptWithdrawal(shop.program.deps, { id, orderNumber: opened.orderNumber, staff });
   await expect(accepting).rejects.toMatchObject({ code: 'refund_over_limit' });
@@ -382,7 +366,7 @@ describe('the withdrawal form', () => {
     expect(await submit({ ...form, step: 'edit' })).toMatchObject({
       visit: { kind: 'withdrawal-form', values: form },
     });
-    expect(await rows(db(), 'select from withdrawals where email = $1', [form.email])).toEqual([]);
+    expect(await rows('select from withdrawals where email = $1', [form.email])).toEqual([]);
   });
 
   it('the withdrawal form treats hostile text as text', async () => {
@@ -403,7 +387,7 @@ it('withdrawals that cannot be settled yet do not block later ones', async () =>
   const undone = inTransaction(db(), async (tx) => {
     const ids: string[] = [];
     for (const [at, { orderId }] of opened.entries())
-      ids.push((await one<{ id: string }>(tx, declared, [orderId, days[at]])).id);
+      ids.push((await oneIn<{ id: string }>(tx, declared, [orderId, days[at]])).id);
     expect([...(await findStopping(tx, 1)), ...(await findStopping(tx, 1))]).toEqual(ids);
     throw new Error('undone');
   });

@@ -1,4 +1,6 @@
-import { execute, type Queryable } from '#server/platform/database/query.ts';
+import type { StaffId } from '#contracts/kit/ids.ts';
+import { execute, one, type Queryable } from '#server/platform/database/query.ts';
+import type { StaffActor } from '#server/staff/audit/actor.ts';
 
 export const cheapPasswordHash = { memoryCost: 8, timeCost: 1 };
 
@@ -12,4 +14,17 @@ export async function insertTestMember(db: Queryable, passwordHash: string): Pro
     passwordHash,
   ]);
   return username;
+}
+
+export async function insertTestStaff(
+  db: Queryable,
+  username = 'owner',
+  role: StaffActor['role'] = 'owner',
+): Promise<StaffActor> {
+  const { id } = await one<{ id: StaffId }>(
+    db,
+    `insert into staff_members (username, password_hash, role) values ($1, 'none', $2) returning id`,
+    [username, role],
+  );
+  return { kind: 'staff', id, username, role };
 }

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rows } from '#server/platform/database/query.ts';
 import { readShopIdentity } from '#server/staff/settings/shop-identity.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { setIdentity } from './set-identity.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await testDatabase(2);
-});
-afterAll(() => test.close());
+const test = startForTests(() => testDatabase(2));
 
 const mine = {
   name: 'Mine',

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
-import { eventually, type TestShop, testShop } from '#tests/harness/shop.ts';
+import { eventually, testShop } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { changeCatalogue, exportCatalogue, previewCatalogue } from './change-catalogue.ts';
 import type { CatalogueLine } from './change-rules.ts';
 import { readPriceListFile } from './price-list-file.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop();
-});
-afterAll(() => shop.close());
+const shop = startForTests(testShop);
 
 let list: CatalogueLine[];
 beforeEach(async () => {

@@ -1,31 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type ImportKind, importReplySchema } from '#contracts/customers/imports.ts';
-import type { StaffId } from '#contracts/kit/ids.ts';
 import { listPastOrders } from '#server/catalog/past-orders/past-orders.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
+import { execute as executeIn, one } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
 import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
+import { insertTestStaff } from '#tests/harness/test-members.ts';
 import { endUpload, mapImport, runImport, saveUploadChunk, startUpload, undoImport } from './begin-import.ts';
 import { processImport } from './process-import.ts';
 import { previewImport, showImport } from './show-imports.ts';
 import { eraseLines, refuseRepeatedSubjects } from './store-rows.ts';
 
-let shop: TestDatabase;
+const shop = startForTests(testDatabase);
+const { execute, rows } = queriesOn(() => shop.database);
 let deps: Deps;
 let staff: StaffActor;
 const jobs: EnqueuedJob[] = [];
 beforeAll(async () => {
-  shop = await testDatabase();
-  const { id } = await one<{ id: StaffId }>(
-    shop.database,
-    `insert into staff_members (username, password_hash, role) values ('owner', 'none', 'owner') returning id`,
-  );
-  staff = { kind: 'staff', id, username: 'owner', role: 'owner' };
+  staff = await insertTestStaff(shop.database);
   const config = { mode: 'sandbox' };
   const now = () => new Date();
   deps = {
@@ -36,7 +34,6 @@ beforeAll(async () => {
     now,
   } as unknown as Deps;
 });
-afterAll(() => shop.close());
 
 /** Runs the jobs to their end. Repeats each step, as after a crash. */
 async function runJobs(id: string): Promise<void> {
@@ -67,7 +64,6 @@ async function undoAndWork(id: string): Promise<void> {
 const countsOf = async (id: string) => importReplySchema.parse(await showImport(deps, id)).import.counts;
 const linesOf = (id: string) =>
   rows<{ line: number; state: string; problem: object | null }>(
-    shop.database,
     'select line, state, problem from import_rows where import_id = $1 order by line',
     [id],
   );
@@ -101,10 +97,7 @@ describe('an import of past orders', () => {
     const again = await upload('past_orders', orders);
     expect(await countsOf(again)).toMatchObject({ same: 2 });
     await run(again);
-    const kept = await rows(
-      shop.database,
-      'select number, email, total_cents from past_orders order by number',
-    );
+    const kept = await rows('select number, email, total_cents from past_orders order by number');
     expect(kept).toEqual([
       { number: 'A-1', email: 'eva@example.com', total_cents: 999 },
       { number: 'A-4', email: 'luz@example.com', total_cents: 123_450 },
@@ -123,21 +116,20 @@ describe('an import of past orders', () => {
   });
 
   it('an import of past orders is reverted completely, and only by the same import', async () => {
-    const [id, again] = (
-      await rows<{ id: string }>(shop.database, 'select id from imports order by created_at')
-    ).map((row) => row.id) as [string, string];
+    const [id, again] = (await rows<{ id: string }>('select id from imports order by created_at')).map(
+      (row) => row.id,
+    ) as [string, string];
     await undoAndWork(again);
-    expect((await rows(shop.database, 'select 1 from past_orders')).length).toBe(2);
+    expect((await rows('select 1 from past_orders')).length).toBe(2);
     await undoAndWork(id);
     expect(await countsOf(id)).toEqual({ undone: 2, refused: 3 });
-    expect((await rows(shop.database, 'select 1 from past_orders')).length).toBe(0);
+    expect((await rows('select 1 from past_orders')).length).toBe(0);
     await expect(undoImport(deps, { id, staff })).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('an import of past orders keeps all lines of Shopify orders and removes them when reverted', async () => {
     const kept = () =>
       rows(
-        shop.database,
         `select number, customer_name, service, total_cents, state from past_orders where number = '#1001'`,
       );
     const id = await upload('past_orders', shopifyOrders);
@@ -160,7 +152,7 @@ it('an import keeps a past order without an amount as unknown, not as free', asy
     'Número;Fecha;Correo;Producto\nB-1;01/02/2024;eva@example.com;Likes',
   );
   await run(id);
-  expect(await rows(shop.database, 'select number, total_cents from past_orders')).toEqual([
+  expect(await rows('select number, total_cents from past_orders')).toEqual([
     { number: 'B-1', total_cents: null },
   ]);
   const { items } = await listPastOrders(shop, { limit: 10 });
@@ -201,9 +193,9 @@ it('duplicate lines are found in one pass without table statistics', async () =>
   const over = inTransaction(shop.database, async (tx) => {
     // Forces the plans that the planner chooses without statistics of the lines.
     for (const plan of ['set local enable_hashjoin = off', 'set local enable_mergejoin = off'])
-      await execute(tx, plan);
-    await execute(tx, 'drop index import_rows_by_subject');
-    await execute(
+      await executeIn(tx, plan);
+    await executeIn(tx, 'drop index import_rows_by_subject');
+    await executeIn(
       tx,
       `insert into import_rows (import_id, line, cells, state, subject)
        select $1::uuid, n, '[]', 'good', 'N-' || n % 1500 from generate_series(101, 3100) n`,
@@ -231,7 +223,6 @@ it('duplicate lines are found in one pass without table statistics', async () =>
 
 it('past orders of an erased person are not imported', async () => {
   await execute(
-    shop.database,
     `insert into customer_erasures (email_sha256, asked_at, done_at) values (sha256('ida@example.com'), now(), now())`,
   );
   const id = await upload('past_orders', orders.replace('Eva@Example.com', 'Ida@Example.com'));
@@ -248,8 +239,8 @@ it('reverting imported codes keeps those used or changed since', async () => {
   );
   expect((await linesOf(id))[3]).toMatchObject({ problem: { code: 'one_of_two' } });
   await run(id);
-  await execute(shop.database, `update discount_codes set uses = 1 where code = 'ALPHA'`);
-  await execute(shop.database, `update discount_codes set minimum_cents = 100 where code = 'BETA'`);
+  await execute(`update discount_codes set uses = 1 where code = 'ALPHA'`);
+  await execute(`update discount_codes set minimum_cents = 100 where code = 'BETA'`);
   await undoAndWork(id);
   expect(await linesOf(id)).toMatchObject([
     { state: 'kept', problem: { code: 'used_since' } },
@@ -261,7 +252,6 @@ it('reverting imported codes keeps those used or changed since', async () => {
 
 it('an import of customers fills missing data and keeps objections', async () => {
   await execute(
-    shop.database,
     `insert into customer_erasures (email_sha256, email, asked_at) values (sha256('gone@example.com'), 'gone@example.com', now())`,
   );
   const id = await upload(
@@ -275,7 +265,6 @@ it('an import of customers fills missing data and keeps objections', async () =>
     { state: 'refused', problem: { code: 'erased' } },
   ]);
   await execute(
-    shop.database,
     `update customer_usernames set is_hidden = true, changed_at = now() where username = 'eva_dos'`,
   );
   await undoAndWork(id);
@@ -284,19 +273,17 @@ it('an import of customers fills missing data and keeps objections', async () =>
     { state: 'kept', problem: { code: 'stays' } },
     { state: 'refused' },
   ]);
-  const stopped = await rows(shop.database, `select kind from suppressions where email = 'luz@example.com'`);
+  const stopped = await rows(`select kind from suppressions where email = 'luz@example.com'`);
   expect(stopped).toHaveLength(3);
 });
 
 it('an import of services is applied completely or not at all, and can be reverted', async () => {
   await execute(
-    shop.database,
     `insert into services (id, type, audience, quantity, price_cents) values (1001, 'likes', null, 100, 500), (1002, 'likes', null, 1000, 3000)`,
   );
   const prices = async () =>
     (
       await rows<{ line: string }>(
-        shop.database,
         `select quantity || ':' || price_cents as line from services where active order by quantity`,
       )
     ).map(({ line }) => line);
@@ -315,7 +302,7 @@ it('an import of services is applied completely or not at all, and can be revert
   expect(effect?.summary).toMatchObject({ medianFactor: 9000, bounds: [] });
   await run(id);
   expect(await prices()).toEqual(['100:450', '500:2000', '1000:3000']);
-  await execute(shop.database, 'update services set price_cents = 1900 where quantity = 500');
+  await execute('update services set price_cents = 1900 where quantity = 500');
   await undoAndWork(id);
   expect(await linesOf(id)).toMatchObject([
     { state: 'undone' },

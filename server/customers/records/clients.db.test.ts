@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import {
   type ClientFilter,
@@ -10,10 +10,12 @@ import { listPastOrders } from '#server/catalog/past-orders/past-orders.ts';
 import { features } from '#server/features.ts';
 import { suppress } from '#server/mail/suppressions/suppress.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
+
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { seedOrders } from '../../../scripts/seed/seed-orders.ts';
 import { eraseAccount } from '../account/data/erase-account.ts';
@@ -28,7 +30,7 @@ import { claimMarks, lockCounting } from './store-count.ts';
 import { countAddresses, updateAllClientTotals } from './update-totals.ts';
 import { addClientNote } from './write-note.ts';
 
-let own: TestDatabase;
+const own = startForTests(testDatabase);
 let deps: Deps;
 const erasures: string[] = [];
 const staff = {
@@ -39,7 +41,6 @@ const staff = {
 } as StaffActor;
 
 beforeAll(async () => {
-  own = await testDatabase();
   const queue = {
     enqueue: async (_tx: unknown, _job: string, { erasureId }: { erasureId: string }) =>
       void erasures.push(erasureId),
@@ -47,22 +48,19 @@ beforeAll(async () => {
   const secrets = { signingKey: 'a key of tests', signingKeys: ['a key of tests'] };
   deps = { database: own.database, now: () => new Date(), queue, secrets } as unknown as Deps;
   await insertTestOrder(own.database, { createdAt: new Date('2026-02-01T10:00:00Z') });
-  await execute(own.database, `update providers set currency = 'USD'`);
-  await execute(
-    own.database,
-    `insert into staff_members (id, username, password_hash) values ($1, 'lucia', 'none')`,
-    [staff.id],
-  );
+  await execute(`update providers set currency = 'USD'`);
+  await execute(`insert into staff_members (id, username, password_hash) values ($1, 'lucia', 'none')`, [
+    staff.id,
+  ]);
   await seedOrders(own.database, { orders: 700, days: 365 });
   await execute(
-    own.database,
     `insert into customer_devices (token_sha256, email, first_at, last_at)
      select sha256('own'), email, now(), now() from clients order by email limit 1`,
   );
 });
-afterAll(() => own.close());
 
 const db = () => own.database;
+const { execute, one, rows } = queriesOn(db);
 
 const plain = `
   select a.email, count(*) filter (where o.paid_at is not null)::int as orders,
@@ -89,13 +87,13 @@ const kept = `
 async function compareAll(): Promise<void> {
   await updateAllClientTotals(deps);
   const [shop, all] = await Promise.all(
-    [kept, plain].map((query) => rows<{ email: string }>(db(), `${query} order by email`)),
+    [kept, plain].map((query) => rows<{ email: string }>(`${query} order by email`)),
   );
   expect(shop).toEqual(all);
 }
 
 const findClient = async (email: string) =>
-  (await one<{ id: string }>(db(), 'select id from clients where email = $1', [email])).id;
+  (await one<{ id: string }>('select id from clients where email = $1', [email])).id;
 const readClients = (asked: z.input<typeof clientsQuerySchema> = {}) =>
   listClients(deps, clientsQuerySchema.parse({ limit: 200, ...asked }));
 
@@ -104,7 +102,6 @@ async function buyer(name: string, count = 1): Promise<{ id: string; email: stri
   for (let n = 0; n < count; n += 1) {
     const order = await insertTestOrder(db(), { username: name });
     await execute(
-      db(),
       `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, charge_id, settled_at, due_at)
        values ($1, 'succeeded', $2, 999, 999, $3, now(), null)`,
       [order.id, `pi_${name}_${n}`, `ch_${name}_${n}`],
@@ -118,7 +115,7 @@ async function buyer(name: string, count = 1): Promise<{ id: string; email: stri
 
 describe('rows of customers', () => {
   it('rows of customers equal a plain query over a year of orders', async () => {
-    expect((await rows(db(), kept)).length).toBeGreaterThan(400);
+    expect((await rows(kept)).length).toBeGreaterThan(400);
     await compareAll();
   });
 
@@ -128,27 +125,23 @@ describe('rows of customers', () => {
     const payment = `(select id from payments where order_id = $1)`;
     const order = [orders[0]];
     await execute(
-      db(),
       `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state)
        values (${payment}, 500, 'asked', 'staff', 'k', 'pending')`,
       order,
     );
-    await execute(db(), `update refunds set state = 'succeeded' where payment_id = ${payment}`, order);
-    await execute(db(), `update payments set amount_refunded_cents = 500 where order_id = $1`, order);
+    await execute(`update refunds set state = 'succeeded' where payment_id = ${payment}`, order);
+    await execute(`update payments set amount_refunded_cents = 500 where order_id = $1`, order);
     await execute(
-      db(),
       `insert into disputes (id, payment_id, amount_cents, reason, state, opened_at)
        values ('dp_clients', ${payment}, 999, 'fraudulent', 'needs_response', now())`,
       order,
     );
     await compareAll();
     await execute(
-      db(),
       `insert into customer_devices (token_sha256, email, first_at, last_at) values (sha256('d'), $1, now(), now())`,
       [email],
     );
     await execute(
-      db(),
       `insert into blocked_users (username, reason, blocked_by) values ('changing', 'bots', 'lucia')`,
     );
     await suppress(db(), { email, kinds: ['marketing'], source: 'link', at: new Date() });
@@ -156,15 +149,15 @@ describe('rows of customers', () => {
     expect((await readClients({ q: 'changing' })).items).toMatchObject([
       { spentCents: 1498, refunds: 1, disputes: 1, account: true, blocked: true, consent: 'stopped' },
     ]);
-    await execute(db(), `update blocked_users set is_active = false where username = 'changing'`);
-    await execute(db(), `update orders set email = 'Another@example.test' where id = $1`, order);
+    await execute(`update blocked_users set is_active = false where username = 'changing'`);
+    await execute(`update orders set email = 'Another@example.test' where id = $1`, order);
     await compareAll();
     expect(await readClients({ q: 'another@' })).toMatchObject({ total: 1 });
     // An open checkout without a payment attempt creates no customer, a failed payment does.
     const open = await insertTestOrder(db(), { username: 'trying', paidAt: null });
     await compareAll();
     expect(await readClients({ q: 'trying' })).toMatchObject({ total: 0 });
-    await execute(db(), `update orders set payment_state = 'failed' where id = $1`, [open.id]);
+    await execute(`update orders set payment_state = 'failed' where id = $1`, [open.id]);
     await compareAll();
     expect((await readClients({ q: 'trying' })).items).toMatchObject([
       { orders: 0, tries: 1, spentCents: 0 },
@@ -173,9 +166,7 @@ describe('rows of customers', () => {
 
   it('rows of customers are all counted when one address has most of the marks', async () => {
     const order = await insertTestOrder(db(), { username: 'often' });
-    await execute(db(), `insert into client_marks select lower($1) from generate_series(1, 700)`, [
-      order.email,
-    ]);
+    await execute(`insert into client_marks select lower($1) from generate_series(1, 700)`, [order.email]);
     await insertTestOrder(db(), { username: 'afterwards' });
     await updateAllClientTotals(deps);
     await compareAll();
@@ -214,10 +205,7 @@ describe('the customer list', () => {
       };
       const way = sort.startsWith('-') ? 'desc' : 'asc';
       const key = column[sort.replace('-', '') as keyof typeof column];
-      const all = await rows<{ id: string }>(
-        db(),
-        `select id from clients order by ${key} ${way}, id ${way}`,
-      );
+      const all = await rows<{ id: string }>(`select id from clients order by ${key} ${way}, id ${way}`);
       expect(seen).toEqual(all.map(({ id }) => id));
     },
   );
@@ -237,7 +225,7 @@ describe('the customer list', () => {
     [{ account: 'yes' }, 'account'],
     [{ blocked: 'no' }, 'blocked_until is null'],
   ])('the customer list returns the same for %j as a plain query', async (filter, condition) => {
-    const { n } = await one<{ n: number }>(db(), `select count(*) as n from clients where ${condition}`);
+    const { n } = await one<{ n: number }>(`select count(*) as n from clients where ${condition}`);
     expect(n).toBeGreaterThan(0);
     expect(await readClients(filter)).toMatchObject({ total: n, totalIsEstimate: false });
   });
@@ -267,13 +255,12 @@ describe('two merged addresses', () => {
     const again = await mergeClients(deps, { keptId: first.id, gone: third.id, reason, staff });
     expect(await showClient(deps, first.id)).toMatchObject({ orders: 5 });
     await unmergeClients(deps, { mergeId: again, staff });
-    expect(await rows(db(), `select from orders where email = $1`, [third.email])).toHaveLength(3);
+    expect(await rows(`select from orders where email = $1`, [third.email])).toHaveLength(3);
   });
 });
 
 const insertImportedOrder = (number: string, email: string) =>
   execute(
-    db(),
     `insert into past_orders (number, ordered_at, email, customer_name, username, service, total_cents, import_id)
      values ($1, '2024-03-01T12:00:00Z', $2, 'Eva Ruiz', 'eva.antes', '1000 seguidores', 2500, gen_random_uuid())`,
     [number, email],
@@ -312,7 +299,7 @@ describe('orders of the earlier shop', () => {
 it('customers are found by part of a name or by order number, here or in the earlier shop', async () => {
   const { id, email, orders } = await buyer('looked.for');
   await insertImportedOrder('OLD-2', email);
-  const { number } = await one<{ number: string }>(db(), 'select number from orders where id = $1', orders);
+  const { number } = await one<{ number: string }>('select number from orders where id = $1', orders);
   const expected = { kind: 'customer', id, title: email, about: ['@looked.for'] };
   for (const words of ['looked.f', 'LOOKED.FOR@example', number, number.toLowerCase(), 'OLD-2'])
     expect(await searchClients(deps, words)).toMatchObject([expected]);
@@ -322,12 +309,10 @@ it('customers are found by part of a name or by order number, here or in the ear
 describe('a customer', () => {
   it('a customer shows the same margin as the dashboard', async () => {
     const seeded = await one<{ id: string; email: string }>(
-      db(),
       'select id, email from clients where refunds > 0 and orders > 1 and sample limit 1',
     );
     const { money, orderList, mails } = await showClient(deps, seeded.id);
     const sums = await one<{ revenue: number; tax: number; cost: number }>(
-      db(),
       `select sum(o.total_cents)::int as revenue, sum(o.tax_cents)::int as tax,
               round(100 * sum((select f.charge / (select r.per_euro from currency_rates r where r.currency = 'USD'
                  and r.day <= madrid_day(o.paid_at) order by r.day desc limit 1) from fulfilments f where f.order_id = o.id)))::int as cost
@@ -335,7 +320,6 @@ describe('a customer', () => {
       [seeded.email],
     );
     const back = await rows<{ cents: number; tax: number }>(
-      db(),
       `select r.amount_cents as cents, round(r.amount_cents * o.tax_cents::numeric / o.total_cents)::int as tax
          from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id where o.email = $1 and r.state = 'succeeded'`,
       [seeded.email],
@@ -359,15 +343,15 @@ describe('a customer', () => {
     expect(JSON.stringify(await exportAccount(deps, gone.email))).not.toContain(kept.email);
     await eraseClient(deps, { id: kept.id, reason: 'asked by letter', staff });
     const left = `select email from clients where email in ('${kept.email}', '${gone.email}')`;
-    expect(await rows(db(), left)).toEqual([]);
+    expect(await rows(left)).toEqual([]);
     await insertTestOrder(db(), { username: 'leaving' });
     for (const id of erasures) await eraseAccount(deps, features, id);
     await updateAllClientTotals(deps);
-    expect(await rows(db(), left)).toEqual([{ email: kept.email }]);
+    expect(await rows(left)).toEqual([{ email: kept.email }]);
     expect((await readClients({ q: kept.email })).items).toMatchObject([{ orders: 1 }]);
-    expect(await rows(db(), 'select from client_notes where text = $1', [text])).toEqual([]);
-    expect(await rows(db(), `select from client_merges where reason = 'one person'`)).toEqual([]);
-    expect(await rows(db(), `select from orders where email = $1`, [kept.email])).toHaveLength(2);
+    expect(await rows('select from client_notes where text = $1', [text])).toEqual([]);
+    expect(await rows(`select from client_merges where reason = 'one person'`)).toEqual([]);
+    expect(await rows(`select from orders where email = $1`, [kept.email])).toHaveLength(2);
   });
 });
 

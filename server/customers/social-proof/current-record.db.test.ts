@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dayMs } from '#contracts/kit/time.ts';
 import { execute } from '#server/platform/database/query.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { countSales } from './store.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await testDatabase();
-});
-afterAll(() => test.close());
+const test = startForTests(testDatabase);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 

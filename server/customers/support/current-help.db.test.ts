@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { execute, one } from '#server/platform/database/query.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { readAnswerTimes } from './current-help.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await testDatabase();
-});
-afterAll(() => test.close());
+const test = startForTests(testDatabase);
 
 const minute = 60_000;
 

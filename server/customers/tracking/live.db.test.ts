@@ -6,25 +6,22 @@ import type { Database } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enforceContracts } from '#server/platform/http/by-contract.ts';
 import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { insertTestFulfilment, insertTestOrder, type TestOrder } from '#tests/harness/test-orders.ts';
 import { testSecrets, tokenOf } from '#tests/harness/token-of.ts';
 import { registerTrackingRoutes } from './routes.ts';
 
-let test: TestDatabase;
+const test = startForTests(testDatabase);
 let database: Database;
 let listener: Listener;
 const log = { fatal() {}, error() {}, warn() {}, info() {}, debug() {} };
 
 beforeAll(async () => {
-  test = await testDatabase();
   database = test.database;
   listener = await openListener(test.url, ['order'], log);
 });
-afterAll(async () => {
-  await listener.close();
-  await test.close();
-});
+afterAll(() => listener.close());
 
 interface LiveApp {
   app: FastifyInstance;

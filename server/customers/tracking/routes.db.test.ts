@@ -15,20 +15,20 @@ import type { Deps } from '#server/platform/deps.ts';
 import { enforceContracts } from '#server/platform/http/by-contract.ts';
 import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
 import type { PageVisit } from '#server/platform/http/page-piece.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { insertTestFulfilment, insertTestOrder, type TestOrder } from '#tests/harness/test-orders.ts';
 import { testSecrets, tokenOf } from '#tests/harness/token-of.ts';
 import { registerTrackingRoutes } from './routes.ts';
 import { historyVisits, trackingVisits } from './visits.ts';
 
-let test: TestDatabase;
+const test = startForTests(testDatabase);
 let database: Database;
 let app: FastifyInstance;
 let listener: Deps['listener'];
 const log = { fatal() {}, error() {}, warn() {}, info() {}, debug() {} };
 
 beforeAll(async () => {
-  test = await testDatabase();
   database = test.database;
   listener = await openListener(test.url, ['order'], log);
   app = openApp(false);
@@ -36,7 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await listener.close();
-  await test.close();
 });
 
 function openApp(rateLimits: boolean) {

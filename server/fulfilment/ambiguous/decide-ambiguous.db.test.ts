@@ -9,23 +9,24 @@ import { one } from '#server/platform/database/query.ts';
 import { enforceContracts } from '#server/platform/http/by-contract.ts';
 import { registerErrorHandler } from '#server/platform/http/error-replies.ts';
 import {
-  type FulfilmentBench,
   fulfilmentBench,
   ordersAtProvider,
   paidOrder,
   readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { registerProviderStaffRoutes } from '../providers/staff-routes.ts';
 import { registerFulfilmentStaffRoutes } from '../staff-routes.ts';
 import { syncStatuses } from '../statuses/sync-statuses.ts';
 import { sweep } from '../submission/sweep.ts';
 import { confirmNotPlaced } from './decide-ambiguous.ts';
 
-let bench: FulfilmentBench;
+const bench = startForTests(fulfilmentBench);
+const { execute } = queriesOn(() => bench.deps.database);
 let app: FastifyInstance;
 beforeAll(async () => {
-  bench = await fulfilmentBench();
   app = fastify();
   app.decorateRequest('staff', null);
   await app.register(cookie);
@@ -36,10 +37,7 @@ beforeAll(async () => {
   await signIn();
 });
 beforeEach(() => bench.reset());
-afterAll(async () => {
-  await app.close();
-  await bench.close();
-});
+afterAll(() => app.close());
 
 const token = 'a session token of this test';
 
@@ -47,7 +45,7 @@ async function signIn() {
   const { rows } = await bench.deps.database.query(
     `insert into staff_members (username, password_hash) values ('owner', 'x') returning id`,
   );
-  await bench.deps.database.query(
+  await execute(
     `insert into staff_sessions (token_sha256, staff_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
     [hashToken(token), rows[0].id],
   );
@@ -119,12 +117,10 @@ test('the queue of ambiguous submissions shows the paid amount of an attempt tha
   await ambiguousOrder('invalid-link');
   const interrupted = await paidOrder(bench.deps.database);
   await submit(bench, interrupted);
-  await bench.deps.database.query(
+  await execute(
     `update submissions set state = 'sending', sent_at = now() - interval '1 hour' where state = 'accepted'`,
   );
-  await bench.deps.database.query(`update fulfilments set state = 'submitting' where order_id = $1`, [
-    interrupted.id,
-  ]);
+  await execute(`update fulfilments set state = 'submitting' where order_id = $1`, [interrupted.id]);
   await sweep(bench.deps);
   expect(await atStake()).toEqual([
     { reason: 'submission_ambiguous', amount_cents: 999 },

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { CorrectTarget } from '#contracts/orders/orders.ts';
 import { ordersRetention } from '#server/orders/feature.ts';
 import type { Database } from '#server/platform/database/pool.ts';
-import { one, rows } from '#server/platform/database/query.ts';
+import { one } from '#server/platform/database/query.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
 import {
-  type FulfilmentBench,
   fulfilmentBench,
   ordersAtProvider,
   type PaidOrder,
@@ -13,19 +13,18 @@ import {
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { runInterleavings, type Work } from '#tests/harness/interleave.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { openFulfilments } from '../submission/open-fulfilments.ts';
 import { claimDue } from '../submission/store-sending.ts';
 import { submitFulfilment } from '../submission/submit-fulfilment.ts';
 import { correctTarget, maxCorrections } from './correct-target.ts';
 
-let bench: FulfilmentBench;
-beforeAll(async () => {
-  bench = await fulfilmentBench();
-});
+const bench = startForTests(fulfilmentBench);
 beforeEach(() => bench.reset());
-afterAll(() => bench.close());
 
 const db = () => bench.deps.database;
+const { execute, rows } = queriesOn(db);
 const correct = (order: Pick<PaidOrder, 'id'>, input: CorrectTarget, database: Database = db()) =>
   correctTarget({ ...bench.deps, database }, { ...input, orderId: order.id });
 const nameOf = ({ id }: PaidOrder) =>
@@ -61,12 +60,11 @@ describe('username of an order', () => {
   it('the username of an order is erased with its buyer, including the previous one', async () => {
     const order = await paidOrder(db());
     await correct(order, { username: `${order.username}.x` });
-    await db().query(`update orders set state = 'completed' where id = $1`, [order.id]);
+    await execute(`update orders set state = 'completed' where id = $1`, [order.id]);
     const rule = ordersRetention.find((each) => each.table === 'orders' && 'forget' in each);
     if (!rule || !('forget' in rule)) throw new Error('no rule forgets buyers');
     await rule.forget(bench.deps, { before: new Date(Date.now() + 60_000), limit: 10 } as never);
     const [kept] = await rows<{ data: object; username: string }>(
-      db(),
       `select e.data, o.username from order_events e join orders o on o.id = e.order_id
         where e.order_id = $1 and e.kind = 'target_changed'`,
       [order.id],
@@ -83,7 +81,7 @@ describe('username of an order', () => {
     await expect(correct(order, { username: 'another' })).rejects.toEqual(refused);
     const restored = await paidOrder(db());
     await openFulfilments(bench.deps, db(), restored.id);
-    await db().query(
+    await execute(
       `update fulfilments set state = 'needs_action', state_reason = 'shop_restored' where order_id = $1`,
       [restored.id],
     );
@@ -92,7 +90,7 @@ describe('username of an order', () => {
 
   it('the username of an order is rejected like a purchase for a blocked name, and after too many corrections', async () => {
     const order = await paidOrder(db());
-    await db().query(
+    await execute(
       `insert into blocked_users (username, reason, blocked_by) values ('nobody.here', 'fraud', 'owner')`,
     );
     await expect(correct(order, { username: 'nobody.here' })).rejects.toMatchObject({ code: 'user_blocked' });
@@ -140,7 +138,6 @@ describe('submission and correction of a part', () => {
           if (!corrected) expect(correction.reason, where).toMatchObject({ code: 'already_sent' });
           expect(await nameOf(order), where).toEqual({ username: to, link: profile(to) });
           const links = await rows<{ link: string }>(
-            db(),
             'select s.link from submissions s join fulfilments f on f.id = s.fulfilment_id where f.order_id = $1',
             [order.id],
           );
@@ -158,11 +155,11 @@ describe('posts of an order', () => {
   const post = (code: string) => `https://www.instagram.com/p/${code}/`;
   const likesOrder = async (codes: string[]) => {
     const order = await paidOrder(db());
-    await db().query(
+    await execute(
       `update line_items set service_type = 'likes', audience = null, quantity = 100, bonus_quantity = 0 where id = $1`,
       [order.lineItemId],
     );
-    await db().query(
+    await execute(
       `insert into line_item_posts (line_item_id, position, short_code, link, quantity)
        select $1, p.position - 1, p.code, 'https://www.instagram.com/p/' || p.code || '/', 50
          from unnest($2::text[]) with ordinality as p(code, position)`,
@@ -176,11 +173,10 @@ describe('posts of an order', () => {
     const order = await likesOrder([`${mark}a`, `${mark}b`]);
     await correct(order, { posts: [post(`${mark}b`), post(`${mark}a`)] });
     await openFulfilments(bench.deps, db(), order.id);
-    await db().query('update fulfilments set due_at = null where order_id = $1 and position = 1', [order.id]);
+    await execute('update fulfilments set due_at = null where order_id = $1 and position = 1', [order.id]);
     for (const claimed of await claimDue(db(), 500)) await submitFulfilment(bench.deps, claimed);
     await correct(order, { posts: [post(`${mark}b`), post(`${mark}c`)] });
     const links = await rows<{ post: string; part: string; quantity: number }>(
-      db(),
       `select p.link as post, f.link as part, p.quantity from line_item_posts p
          join fulfilments f on f.line_item_id = p.line_item_id and f.position = p.position
         where p.line_item_id = $1 order by p.position`,
@@ -199,13 +195,11 @@ describe('posts of an order', () => {
 });
 
 it('a paid order waits for the configured correction time', async () => {
-  await db().query(
-    `insert into settings (key, value) values ('fulfilment.correction_seconds', '90') on conflict do nothing`,
-  );
+  await saveSetting(db(), 'fulfilment.correction_seconds', 90);
   bench.announce();
   const order = await paidOrder(db());
   await openFulfilments(bench.deps, db(), order.id);
-  await db().query(`delete from settings where key = 'fulfilment.correction_seconds'`);
+  await execute(`delete from settings where key = 'fulfilment.correction_seconds'`);
   bench.announce();
   const { fulfilment } = await readFulfilmentState(bench, order);
   expect(fulfilment.due_in).toBeGreaterThan(60);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Service } from '#contracts/catalog/catalog-schemas.ts';
 import type { ChangedFields, ChangeServices } from '#contracts/catalog/services.ts';
 import { hourMs } from '#contracts/kit/time.ts';
@@ -14,35 +14,28 @@ import {
   previewCatalogueAfter,
 } from '#server/catalog/services/preview-catalogue.ts';
 import { listServiceChanges } from '#server/catalog/services/read-changes.ts';
-import { type Program, startProgram } from '#server/main.ts';
+import { startProgram } from '#server/main.ts';
 import { changeOffer, listOffers } from '#server/orders/promotions/offers/upsell-offers.ts';
-import { execute, one } from '#server/platform/database/query.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { eventually, type TestShop, testShop } from '#tests/harness/shop.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { eventually, testShop } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { computePercentageEffect, computePriceEffect } from './compute-change-effect.ts';
 import { listServices, showService } from './list-services.ts';
 
-let shop: TestShop;
+const shop = startForTests(testShop);
 /** Second process of the same shop, with its own caches and connections. */
-let other: Program;
+const other = startForTests(() => startProgram({ ...deps().config, port: 0 }, { pages: false }));
 let staff: StaffActor;
 beforeAll(async () => {
-  shop = await testShop();
-  other = await startProgram({ ...deps().config, port: 0 }, { pages: false });
   staff = {
     ...{ kind: 'staff', username: 'owner', role: 'owner' },
-    ...(await one<Pick<StaffActor, 'id'>>(
-      deps().database,
-      `select id from staff_members where username = 'owner'`,
-    )),
+    ...(await one<Pick<StaffActor, 'id'>>(`select id from staff_members where username = 'owner'`)),
   };
-});
-afterAll(async () => {
-  await other.close();
-  await shop.close();
 });
 
 const deps = () => shop.program.deps;
+const { execute, one } = queriesOn(() => deps().database);
 const readService = async (id: number) => (await showService(deps(), id)).service;
 
 async function change(
@@ -93,8 +86,8 @@ it('the service editor shows a new price with its reduction in every process, an
 });
 
 it('the service editor lists a price once when it becomes valid again', async () => {
-  await execute(deps().database, `update services set sample = true where id = 202`);
-  await execute(deps().database, `update services set sample = false where id = 202`);
+  await execute(`update services set sample = true where id = 202`);
+  await execute(`update services set sample = false where id = 202`);
   expect((await showService(deps(), 202)).prices).toHaveLength(1);
 });
 
@@ -126,7 +119,7 @@ it('the service editor applies a due planned change automatically, but not a can
   await cancelChange(deps(), { id: cancelled, staff });
   await applyPlanned(deps(), cancelled);
   const planned = await change(202, { priceCents: 489 }, { at: later });
-  await execute(deps().database, 'update service_changes set due_at = now() where id = $1', [planned]);
+  await execute('update service_changes set due_at = now() where id = $1', [planned]);
   await expectOnAllProcesses(202, { priceCents: 489 });
   const { items } = await listServiceChanges(deps(), { limit: 50, service: 202 });
   expect(items.map(({ state }) => state)).toEqual(['applied', 'cancelled']);

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffId } from '#contracts/kit/ids.ts';
-import type { Provider } from '#sandbox/provider/types.ts';
 import { changeRoutes, routesBasis } from '#server/catalog/services/change-routes.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { SignedInStaff } from '#server/staff/sessions/staff-scope.ts';
 import {
-  type FulfilmentBench,
   fulfilmentBench,
   paidOrder,
   submit,
   withSecondProvider,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { readBalances } from './balances/read-balances.ts';
 import { addProvider, changeProvider, renewKey, restoreProvider, retireProvider } from './change-provider.ts';
 import { showHealth, showWaiting } from './health/show-health.ts';
@@ -23,20 +22,14 @@ import { syncServices } from './services/sync-services.ts';
 import { listChanges, listProviders, showBalance, showProvider } from './show-providers.ts';
 import { testConnection } from './test-connection.ts';
 
-let bench: FulfilmentBench;
-let second: Provider;
+const bench = startForTests(fulfilmentBench);
+const second = startForTests(() => withSecondProvider(bench));
 let staff: SignedInStaff;
 beforeAll(async () => {
-  bench = await fulfilmentBench();
-  second = await withSecondProvider(bench);
   const id = randomUUID() as StaffId;
-  await db().query(`insert into staff_members (id, username, password_hash) values ($1, 'lucia', 'x')`, [id]);
+  await execute(`insert into staff_members (id, username, password_hash) values ($1, 'lucia', 'x')`, [id]);
   const session = { id: randomUUID(), expiresAt: new Date(), provedAt: new Date(), mustEnrol: false };
   staff = { kind: 'staff', id, username: 'lucia', role: 'owner', language: 'es', costs: true, session };
-});
-afterAll(async () => {
-  await bench.close();
-  await second.close();
 });
 beforeEach(async () => {
   second.reset();
@@ -44,9 +37,9 @@ beforeEach(async () => {
 });
 
 const db = () => bench.deps.database;
+const { execute, one, rows } = queriesOn(db);
 const itemsOf = (reason: string) =>
   rows(
-    db(),
     `select subject_id, evidence, resolved_at is not null as closed from pending_items where reason = $1 order by subject_id`,
     [reason],
   );
@@ -74,13 +67,12 @@ describe('provider accounts', () => {
       servicesStale: false,
     });
     const kept = await one<{ kept: string }>(
-      db(),
       `select concat(p.*, (select string_agg(a::text, '') from audit_entries a)) as kept from providers p where id = $1`,
       [id],
     );
     expect(kept.kept).not.toContain(secondKey);
-    await db().query('delete from provider_services where provider_id = $1', [id]);
-    await db().query('delete from providers where id = $1', [id]);
+    await execute('delete from provider_services where provider_id = $1', [id]);
+    await execute('delete from providers where id = $1', [id]);
   });
 
   it('a stored key is never sent to a typed address, and a rejected key is not stored', async () => {
@@ -119,11 +111,11 @@ describe('provider accounts', () => {
 
   it('the owner retires a replaceable provider, keeps its history, and reactivates it', async () => {
     const input = { note: 'too slow', staff };
-    await db().query('delete from service_routes');
+    await execute('delete from service_routes');
     await expect(retireProvider(bench.deps, { id: 1, ...input })).rejects.toMatchObject({
       code: 'provider_in_use',
     });
-    await db().query(
+    await execute(
       `insert into service_routes (service_id, position, provider_id, provider_service) values (204, 1, 2, '311')`,
     );
     await retireProvider(bench.deps, { id: 1, ...input });
@@ -205,7 +197,7 @@ describe('provider balance', () => {
     await readBalances(bench.deps);
     expect(mails()).toBe(2);
     expect(await showProvider(bench.deps, 1)).toMatchObject({ low: true, daysLeft: 0 });
-    await db().query('truncate provider_balances, balance_alarms');
+    await execute('truncate provider_balances, balance_alarms');
   });
 });
 
@@ -236,8 +228,7 @@ describe('provider’s service list', () => {
 
   it("an item about a provider's services stays open until another price or route solves the problem", async () => {
     const open = async () => (await itemsOf('route_at_loss')).filter(({ closed }) => !closed).length;
-    const price = (cents: number) =>
-      execute(db(), 'update services set price_cents = $1 where id = 204', [cents]);
+    const price = (cents: number) => execute('update services set price_cents = $1 where id = 204', [cents]);
     bench.provider.setService(1001, { rate: '12.00' });
     await syncServices(bench.deps);
     expect(await open()).toBe(1);
@@ -252,13 +243,12 @@ describe('provider’s service list', () => {
     bench.provider.setService(1001, { rate: '12.00' });
     await syncServices(bench.deps);
     expect(await open()).toBe(1);
-    await execute(db(), `update services set provider_id = 2, provider_service = '311' where id = 204`);
-    await execute(db(), 'delete from service_routes where service_id = 204');
+    await execute(`update services set provider_id = 2, provider_service = '311' where id = 204`);
+    await execute('delete from service_routes where service_id = 204');
     expect(await closeResolvedRouteItems(bench.deps)).toBe(1);
     expect(await open()).toBe(0);
-    await execute(db(), `update services set provider_id = 1, provider_service = '1001' where id = 204`);
+    await execute(`update services set provider_id = 1, provider_service = '1001' where id = 204`);
     await execute(
-      db(),
       `insert into service_routes (service_id, position, provider_id, provider_service) values (204, 1, 2, '311')`,
     );
     bench.provider.setService(1001, { rate: '1.30' });
@@ -271,13 +261,11 @@ describe('orders that wait for a provider', () => {
     const order = await paidOrder(db(), { usernames: [`one.${process.pid}`, `two.${process.pid}`] });
     await paidOrder(db(), { state: 'pending', paymentState: 'unpaid' });
     await execute(
-      db(),
       `insert into fulfilments (order_id, line_item_id, provider_id, provider_service, link, quantity)
        select order_id, id, 1, '1001', link, quantity + bonus_quantity from line_items where order_id = $1`,
       [order.id],
     );
     const { paid } = await one<{ paid: number }>(
-      db(),
       'select sum(price_cents)::int as paid from line_items where order_id = $1',
       [order.id],
     );
@@ -352,13 +340,12 @@ describe('owner’s exports', () => {
 
   it('the owner’s exports include all of many simultaneous changes', async () => {
     await execute(
-      db(),
       `insert into provider_changes (provider_id, external_id, kind, before, after, effects, at)
        select 1, n::text, 'price', '{}', '{}', '[]', '2019-05-05T00:00:00Z' from generate_series(1, 1100) n`,
     );
     const lines = await linesOf(await changeLines(bench.deps, 1));
     expect(lines.filter(([at]) => at === '2019-05-05T00:00:00.000Z')).toHaveLength(1100);
-    await execute(db(), `delete from provider_changes where at = '2019-05-05T00:00:00Z'`);
+    await execute(`delete from provider_changes where at = '2019-05-05T00:00:00Z'`);
   });
 });
 
@@ -376,15 +363,15 @@ describe('provider health', () => {
   it("the provider's health includes losses of profiles that were counted after delivery", async () => {
     const order = await paidOrder(db());
     await submit(bench, order);
-    await db().query(
+    await execute(
       `update fulfilments set state = 'completed', start_count = 900, remains = 0,
               completed_at = now() - interval '10 days', updated_at = now() - interval '10 days'`,
     );
-    await db().query(
+    await execute(
       `insert into refill_watches (fulfilment_id, order_id, service_type, link, ends_at)
        select id, order_id, 'followers', link, now() + interval '20 days' from fulfilments`,
     );
-    await db().query(
+    await execute(
       `insert into count_checks (service_type, link, counted_at, count)
        select 'followers', f.link, now() - seen.days * interval '1 day', seen.count
          from fulfilments f, (values (11, 900), (9, 2000), (1, 1700)) as seen(days, count)`,
@@ -392,14 +379,14 @@ describe('provider health', () => {
     const { services } = await showHealth(bench.deps, 1);
     expect(services).toMatchObject([{ providerService: '1001', drop: 1500 }]);
     expect((await showHealth(bench.deps, 2)).services).toEqual([]);
-    await db().query('truncate refill_watches, count_checks');
+    await execute('truncate refill_watches, count_checks');
   });
 
   it("the provider's health is counted hourly from submissions and endings, and a repeated count adds nothing", async () => {
     const orders = [await paidOrder(db()), await paidOrder(db()), await paidOrder(db())];
     bench.provider.setFaults({ next: [{ action: 'add', kind: '502-html-before' }] });
     for (const order of orders) await submit(bench, order);
-    await db().query(
+    await execute(
       `update fulfilments set state = 'completed', started_at = submitted_at + interval '70 seconds',
               completed_at = submitted_at + interval '1500 seconds', updated_at = now() where state = 'submitted'`,
     );

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RefillOrder } from '#contracts/fulfilment/refills.ts';
 import { daySeconds } from '#contracts/kit/time.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { DecisionInput } from '#server/platform/feature/decision.ts';
 import { showPending } from '#server/staff/pending/list-pending.ts';
 import {
-  type FulfilmentBench,
   fulfilmentBench,
   type PaidOrder,
   paidOrder,
@@ -14,6 +12,9 @@ import {
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
 import { pendingOf } from '#tests/harness/pending-of.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
+import { insertTestStaff } from '#tests/harness/test-members.ts';
 import { syncStatuses } from '../statuses/sync-statuses.ts';
 import { dropRefill, linkRefill } from './decide-ambiguous-refill.ts';
 import { executeRefill } from './decide-refill.ts';
@@ -24,24 +25,18 @@ import { sendRefills } from './send-refills.ts';
 import { showRefillStatus } from './show-refills.ts';
 
 let startCount: number;
-let bench: FulfilmentBench;
+const bench = startForTests(fulfilmentBench);
 let directory: 'up' | 'away' | 'hides';
 /** The directory fails for this profile. */
 let odd: string | undefined;
 let staff: DecisionInput['staff'];
 
 beforeAll(async () => {
-  bench = await fulfilmentBench();
-  const { id } = await one<{ id: DecisionInput['staff']['id'] }>(
-    db(),
-    `insert into staff_members (username, password_hash, role) values ('eva', 'none', 'agent') returning id`,
-  );
-  staff = { kind: 'staff', id, username: 'eva', role: 'agent' };
+  staff = await insertTestStaff(db(), 'eva', 'agent');
 });
-afterAll(() => bench.close());
 beforeEach(async () => {
   await bench.reset();
-  await execute(db(), 'truncate refill_watches, count_checks, refill_runs');
+  await execute('truncate refill_watches, count_checks, refill_runs');
   directory = 'up';
   startCount = 500;
   odd = undefined;
@@ -49,6 +44,7 @@ beforeEach(async () => {
 });
 
 const db = () => bench.deps.database;
+const { execute, one, rows } = queriesOn(db);
 
 async function profile(username: string) {
   if (username === odd) throw new TypeError('a mistake of ours');
@@ -92,19 +88,19 @@ async function run() {
   runs += 1;
   // A day later counted targets and earlier requests are due again.
   bench.pass(25 * 3600);
-  await execute(db(), 'update refill_watches set due_at = now()');
+  await execute('update refill_watches set due_at = now()');
   return runRefills(bench.deps, `00000000-0000-7000-8000-${String(runs).padStart(12, '0')}`);
 }
 
 const refillsOf = (order: PaidOrder) =>
-  rows(db(), 'select * from refills where order_id = $1 order by created_at', [order.id]);
+  rows('select * from refills where order_id = $1 order by created_at', [order.id]);
 const byStaff = (order: PaidOrder) =>
   executeRefill(bench.deps, { wanted: { id: order.id } as RefillOrder, asker: { cause: 'staff', staff } });
 const mails = () => bench.jobs.filter(({ name }) => name === 'mail.send').map(({ payload }) => payload.kind);
 
 async function follow() {
   bench.provider.advanceClock(2000);
-  await execute(db(), `update refills set due_at = now() where state in ('pending', 'processing')`);
+  await execute(`update refills set due_at = now() where state in ('pending', 'processing')`);
   return followRefills(bench.deps);
 }
 
@@ -146,7 +142,7 @@ describe('scheduled refill run', () => {
   test('a scheduled refill run continues after a failing profile and after an impossible start count', async () => {
     const [broken, absurd, order] = [await deliveredOrder(), await deliveredOrder(), await deliveredOrder()];
     odd = broken.username;
-    await execute(db(), 'update fulfilments set start_count = 2147483647 where order_id = $1', [absurd.id]);
+    await execute('update fulfilments set start_count = 2147483647 where order_id = $1', [absurd.id]);
     dropFollowers(order, 400);
     expect(await run()).toMatchObject({ lookedAt: 2, asked: 2 });
     expect(await refillsOf(order)).toHaveLength(1);
@@ -155,7 +151,7 @@ describe('scheduled refill run', () => {
 
   test('a scheduled refill run compares with the first count after delivery when the start is unknown', async () => {
     const order = await deliveredOrder();
-    await execute(db(), 'update fulfilments set start_count = null');
+    await execute('update fulfilments set start_count = null');
     expect(await run()).toMatchObject({ dropped: 0 });
     dropFollowers(order, 400);
     expect(await run()).toMatchObject({ dropped: 1 });
@@ -164,7 +160,7 @@ describe('scheduled refill run', () => {
 
   test('a scheduled refill run attributes the loss of two orders for one profile to the older one first, then to the other', async () => {
     const first = await deliveredOrder();
-    await execute(db(), `update fulfilments set completed_at = completed_at - interval '1 day'`);
+    await execute(`update fulfilments set completed_at = completed_at - interval '1 day'`);
     startCount = 1600;
     const second = await deliveredOrder(first.username);
     startCount = 500;
@@ -180,7 +176,7 @@ describe('scheduled refill run', () => {
 
   test('a scheduled refill run explains to the buyer of the newer order that the loss belongs to the older one', async () => {
     const first = await deliveredOrder();
-    await execute(db(), `update fulfilments set completed_at = completed_at - interval '1 day'`);
+    await execute(`update fulfilments set completed_at = completed_at - interval '1 day'`);
     startCount = 1600;
     const second = await deliveredOrder(first.username);
     startCount = 500;
@@ -199,7 +195,7 @@ describe('scheduled refill run', () => {
       const order = await deliveredOrder();
       if (type === 'followers') bench.deps.directory = null;
       else
-        await execute(db(), `update line_items set service_type = $2, audience = null where order_id = $1`, [
+        await execute(`update line_items set service_type = $2, audience = null where order_id = $1`, [
           order.id,
           type,
         ]);
@@ -235,14 +231,12 @@ describe('scheduled refill run', () => {
     const [late, back, never] = [await deliveredOrder(), await deliveredOrder(), await deliveredOrder()];
     for (const order of [late, back, never]) dropFollowers(order, 1000);
     await run();
-    await execute(db(), 'truncate refills cascade');
-    await execute(
-      db(),
-      `update fulfilments set completed_at = now() - interval '40 days' where order_id = $1`,
-      [late.id],
-    );
-    await execute(db(), `update orders set payment_state = 'refunded' where id = $1`, [back.id]);
-    await execute(db(), 'update provider_services set refill = false');
+    await execute('truncate refills cascade');
+    await execute(`update fulfilments set completed_at = now() - interval '40 days' where order_id = $1`, [
+      late.id,
+    ]);
+    await execute(`update orders set payment_state = 'refunded' where id = $1`, [back.id]);
+    await execute('update provider_services set refill = false');
     expect(await run()).toMatchObject({ lookedAt: 3, dropped: 0 });
     const why = async (order: PaidOrder) =>
       (await showRefillStatus(bench.deps, { id: order.id } as RefillOrder)).eligibility.why;
@@ -254,16 +248,16 @@ describe('scheduled refill run', () => {
   test('the promised refill period of an order applies even when the setting is shorter or the provider has no refills', async () => {
     const order = await deliveredOrder();
     const long = `update fulfilments set completed_at = now() - interval '40 days' where order_id = $1`;
-    await execute(db(), long, [order.id]);
+    await execute(long, [order.id]);
     dropFollowers(order, 400);
     const why = async () =>
       (await showRefillStatus(bench.deps, { id: order.id } as RefillOrder)).eligibility.why;
     expect(await why()).toEqual(['window_over']);
-    await execute(db(), 'update line_items set refill_days = 60 where order_id = $1', [order.id]);
+    await execute('update line_items set refill_days = 60 where order_id = $1', [order.id]);
     expect(await why()).toEqual([]);
     expect(await run()).toMatchObject({ dropped: 1 });
-    await execute(db(), 'truncate refills cascade');
-    await execute(db(), 'update provider_services set refill = false');
+    await execute('truncate refills cascade');
+    await execute('update provider_services set refill = false');
     expect(await why()).toEqual(['promised_elsewhere']);
   });
 
@@ -283,7 +277,7 @@ describe('scheduled refill run', () => {
     expect(began.sort()).toEqual([false, true]);
     expect(await startRun(bench.deps, staff)).toBe(false);
     expect(bench.jobs.filter(({ name }) => name === 'refills.run')).toHaveLength(1);
-    await execute(db(), 'update refill_runs set finished_at = now()');
+    await execute('update refill_runs set finished_at = now()');
     expect([await startRun(bench.deps, null), await startRun(bench.deps, staff)]).toEqual([false, true]);
     bench.pass(7200);
     expect(await startRun(bench.deps, null)).toBe(true);
@@ -347,9 +341,7 @@ describe('refill with a lost reply', () => {
   }
 
   async function decide(order: PaidOrder, providerRefillId?: string) {
-    const { id } = await one<{ id: string }>(db(), 'select id from pending_items where order_id = $1', [
-      order.id,
-    ]);
+    const { id } = await one<{ id: string }>('select id from pending_items where order_id = $1', [order.id]);
     const decision = providerRefillId === undefined ? 'refill_not_taken' : 'link_refill';
     const chosen = {
       decision,
@@ -405,7 +397,7 @@ describe('refill with a lost reply', () => {
     bench.provider.setFaults({ next: [{ action: 'refill', kind: '429' }] });
     expect(await byStaff(order)).toMatchObject({ taken: 0, doubts: 0 });
     expect(await refillsOf(order)).toMatchObject([{ state: 'queued', reason: 'rate_limited' }]);
-    await execute(db(), `update refills set due_at = now() where state = 'queued'`);
+    await execute(`update refills set due_at = now() where state = 'queued'`);
     expect(await sendRefills(bench.deps)).toBe(1);
   });
 });

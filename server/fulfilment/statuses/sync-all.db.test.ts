@@ -1,32 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import {
-  type FulfilmentBench,
-  fulfilmentBench,
-  paidOrder,
-  submit,
-} from '#tests/harness/fulfilment-fixtures.ts';
+import { fulfilmentBench, paidOrder, submit } from '#tests/harness/fulfilment-fixtures.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { runAutoSync, showSyncStats, switchAutoSync } from './auto-sync.ts';
 import { runSync, showRun, syncAll } from './sync-all.ts';
 
-let bench: FulfilmentBench;
+const bench = startForTests(fulfilmentBench);
+const { execute } = queriesOn(() => bench.deps.database);
 let staff: StaffActor;
 beforeAll(async () => {
-  bench = await fulfilmentBench();
   const id = randomUUID() as StaffId;
-  await bench.deps.database.query(
-    `insert into staff_members (id, username, password_hash) values ($1, 'lucia', 'x')`,
-    [id],
-  );
+  await execute(`insert into staff_members (id, username, password_hash) values ($1, 'lucia', 'x')`, [id]);
   staff = { kind: 'staff', id, username: 'lucia', role: 'agent' };
 });
-afterAll(() => bench.close());
 beforeEach(async () => {
   await bench.reset();
-  await bench.deps.database.query('truncate status_passes, status_runs');
-  await bench.deps.database.query(`delete from settings where key = 'fulfilment.status_sync'`);
+  await execute('truncate status_passes, status_runs');
+  await execute(`delete from settings where key = 'fulfilment.status_sync'`);
 });
 
 async function orderAtTheProvider() {
@@ -56,7 +49,7 @@ test('a manual status poll returns old state, new state, provider status and err
 
 test('sample orders are never polled, neither by hand nor automatically', async () => {
   const [real, sample] = [await orderAtTheProvider(), await orderAtTheProvider()];
-  await bench.deps.database.query('update orders set sample = true where id = $1', [sample.id]);
+  await execute('update orders set sample = true where id = $1', [sample.id]);
   for (const { providerOrderId } of [real, sample])
     bench.provider.updateOrder(providerOrderId, { status: 'Completed' });
   expect((await showSyncStats(bench.deps)).openOrders).toBe(1);

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { OrderChange } from '#sandbox/provider/types.ts';
 import { one } from '#server/platform/database/query.ts';
 import {
-  type FulfilmentBench,
   fulfilmentBench,
   type PaidOrder,
   paidOrder,
   readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { syncStatuses } from './sync-statuses.ts';
 
-let bench: FulfilmentBench;
-beforeAll(async () => {
-  bench = await fulfilmentBench();
-});
-afterAll(() => bench.close());
+const bench = startForTests(fulfilmentBench);
+const { execute } = queriesOn(() => bench.deps.database);
 beforeEach(() => bench.reset());
 
 async function submittedOrder(options: { usernames?: string[] } = {}): Promise<PaidOrder> {
@@ -100,9 +98,7 @@ test('a status poll reports remaining units and refundable amount of a partial d
   expect(rows).toMatchObject([{ data: { startCount: 10, remains: 550, refundableCents: 500 } }]);
 });
 
-test.each([
-  { statusShape: 'array' },
-] as const)('a status poll reads a batch with %j', async (faults) => {
+test.each([{ statusShape: 'array' }] as const)('a status poll reads a batch with %j', async (faults) => {
   bench.provider.setFaults(faults);
   const orders = [await submittedOrder(), await submittedOrder(), await submittedOrder()];
   for (const order of orders) await setProviderStatus(order, { status: 'In progress' });
@@ -170,7 +166,7 @@ test('a status poll submits the line that waited for the link of an ended delive
 
 test('a status poll keeps a refunded order refunded when its delivery ends later', async () => {
   const order = await submittedOrder();
-  await bench.deps.database.query(`update orders set state = 'refunded' where id = $1`, [order.id]);
+  await execute(`update orders set state = 'refunded' where id = $1`, [order.id]);
   await setProviderStatus(order, { status: 'Completed' });
   await syncLater();
   const { fulfilment, order: after } = await readFulfilmentState(bench, order);
@@ -180,9 +176,7 @@ test('a status poll keeps a refunded order refunded when its delivery ends later
 test('a status poll follows a part with an unknown submission time without delaying others', async () => {
   const [unknown, other] = [await submittedOrder(), await submittedOrder()];
   for (const order of [unknown, other]) await setProviderStatus(order, { status: 'Completed' });
-  await bench.deps.database.query('update fulfilments set submitted_at = null where order_id = $1', [
-    unknown.id,
-  ]);
+  await execute('update fulfilments set submitted_at = null where order_id = $1', [unknown.id]);
   expect(await syncLater()).toEqual({ asked: 2, moved: 2, failed: [] });
 });
 
@@ -215,7 +209,7 @@ test('a status poll ignores a status that was read before another process stored
   const { statuses } = bench.deps.provider;
   bench.deps.provider.statuses = async (at, ids) => {
     const reply = await statuses(at, ids);
-    await bench.deps.database.query(`update fulfilments set state = 'completed', completed_at = now()`);
+    await execute(`update fulfilments set state = 'completed', completed_at = now()`);
     return reply;
   };
   expect(await syncLater()).toMatchObject({ moved: 0 });
@@ -240,18 +234,15 @@ test('a status poll writes no row for an unchanged status, and polls at once wha
   expect(await syncLater()).toEqual({ asked: 1, moved: 0, failed: [] });
   expect(await syncStatuses(bench.deps)).toMatchObject({ asked: 0 });
   expect(await versions()).toEqual(before);
-  await bench.deps.database.query('update fulfilments set next_sync_at = now() where order_id = $1', [
-    order.id,
-  ]);
+  await execute('update fulfilments set next_sync_at = now() where order_id = $1', [order.id]);
   expect(await syncStatuses(bench.deps)).toMatchObject({ asked: 1 });
 });
 
 test('a status poll includes what a clock error postponed for a year', async () => {
   const order = await submittedOrder();
-  await bench.deps.database.query(
-    `update fulfilments set next_sync_at = now() + interval '1 year' where order_id = $1`,
-    [order.id],
-  );
+  await execute(`update fulfilments set next_sync_at = now() + interval '1 year' where order_id = $1`, [
+    order.id,
+  ]);
   await setProviderStatus(order, { status: 'Completed' });
   expect(await syncStatuses(bench.deps)).toEqual({ asked: 1, moved: 1, failed: [] });
 });

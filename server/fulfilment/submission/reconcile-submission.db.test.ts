@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { SubmissionId } from '#contracts/kit/ids.ts';
 import type { ProviderFaults } from '#sandbox/provider/faults.ts';
 import {
-  type FulfilmentBench,
   fulfilmentBench,
   ordersAtProvider,
   type PaidOrder,
@@ -10,14 +9,11 @@ import {
   readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { listAmbiguous } from '../ambiguous/ambiguous-submissions.ts';
 import { reconcileSubmission } from './reconcile-submission.ts';
 
-let bench: FulfilmentBench;
-beforeAll(async () => {
-  bench = await fulfilmentBench();
-});
-afterAll(() => bench.close());
+const bench = startForTests(fulfilmentBench);
 beforeEach(() => bench.reset());
 
 async function ambiguousOrder(kind: ProviderFaults['next'][number]['kind']) {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { FulfilmentId } from '#contracts/kit/ids.ts';
 import { NO_PROVIDER_FAULTS } from '#sandbox/provider/faults.ts';
 import { one } from '#server/platform/database/query.ts';
 import {
-  type FulfilmentBench,
   fulfilmentBench,
   ordersAtProvider,
   type PaidOrder,
@@ -11,20 +10,19 @@ import {
   readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { wakeForTargets } from '../statuses/store-sync.ts';
 import { openFulfilments } from './open-fulfilments.ts';
 import { claimDue } from './store-sending.ts';
 import { submitFulfilment } from './submit-fulfilment.ts';
 
-let bench: FulfilmentBench;
-beforeAll(async () => {
-  bench = await fulfilmentBench();
-});
-afterAll(() => bench.close());
+const bench = startForTests(fulfilmentBench);
+const { execute } = queriesOn(() => bench.deps.database);
 beforeEach(async () => {
   bench.provider.setFaults(NO_PROVIDER_FAULTS);
   bench.jobs.length = 0;
-  await bench.deps.database.query('update providers set held_at = null, hold_reason = null');
+  await execute('update providers set held_at = null, hold_reason = null');
 });
 
 test('a submission places a paid line once, bonus included, and stores its id', async () => {
@@ -54,18 +52,18 @@ test.each([
 });
 
 test('an order refunded after it was queued is not submitted', async () => {
-  await bench.deps.database.query(`update providers set held_at = now(), hold_reason = 'test'`);
+  await execute(`update providers set held_at = now(), hold_reason = 'test'`);
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
-  await bench.deps.database.query(`update orders set state = 'refunded' where id = $1`, [order.id]);
-  await bench.deps.database.query('update providers set held_at = null, hold_reason = null');
+  await execute(`update orders set state = 'refunded' where id = $1`, [order.id]);
+  await execute('update providers set held_at = null, hold_reason = null');
   await submit(bench, order);
   expect(ordersAtProvider(bench, order)).toEqual([]);
   expect((await readFulfilmentState(bench, order)).submissions).toEqual([]);
 });
 
 async function requestRefund(order: PaidOrder, cents: number) {
-  await bench.deps.database.query(
+  await execute(
     `with payment as (
        insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents)
        values ($1, 'succeeded', 'pi_' || gen_random_uuid(), 999, 999) returning id
@@ -179,14 +177,10 @@ test('order_ahead returns the order that is delivered first to the same target',
 });
 
 test('a submission rejects a quantity outside of the provider’s limits before sending', async () => {
-  await bench.deps.database.query(
-    `update provider_services set max_quantity = 500 where external_id = '1001'`,
-  );
+  await execute(`update provider_services set max_quantity = 500 where external_id = '1001'`);
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
-  await bench.deps.database.query(
-    `update provider_services set max_quantity = 5000 where external_id = '1001'`,
-  );
+  await execute(`update provider_services set max_quantity = 5000 where external_id = '1001'`);
   const { fulfilment, submissions } = await readFulfilmentState(bench, order);
   expect(fulfilment).toMatchObject({ state: 'needs_action', state_reason: 'invalid_quantity' });
   expect(submissions).toMatchObject([{ state: 'rejected', sent_at: null }]);

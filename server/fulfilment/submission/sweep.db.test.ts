@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SubmissionId } from '#contracts/kit/ids.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { one, rows } from '#server/platform/database/query.ts';
-import type { Row } from '#server/platform/database/row.ts';
+import { rows } from '#server/platform/database/query.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import {
-  type FulfilmentBench,
   fulfilmentBench,
   ordersAtProvider,
   type PaidOrder,
@@ -13,6 +11,8 @@ import {
   readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
+import { insertTestStaff } from '#tests/harness/test-members.ts';
 import { openAsAmbiguous } from '../ambiguous/ambiguous-submissions.ts';
 import { confirmNotPlaced } from '../ambiguous/decide-ambiguous.ts';
 import { endOrder } from '../endings/settle-endings.ts';
@@ -23,11 +23,7 @@ import { holdQueued, openFulfilments } from './open-fulfilments.ts';
 import { ordersWithoutFulfilment, wakeQueuedAt } from './store-sweep.ts';
 import { sweep } from './sweep.ts';
 
-let bench: FulfilmentBench;
-beforeAll(async () => {
-  bench = await fulfilmentBench({ timeoutMs: 2000 });
-});
-afterAll(() => bench.close());
+const bench = startForTests(() => fulfilmentBench({ timeoutMs: 2000 }));
 beforeEach(() => bench.reset());
 
 /** Simulates a crash between the commit of `sending` and the call, or between the call and its reply. */
@@ -299,11 +295,7 @@ describe('two parts for one link after a restore', () => {
   const note = 'seen in its panel';
   let staff: StaffActor;
   beforeAll(async () => {
-    const { id } = await one<Row<'staff_members', 'id'>>(
-      bench.deps.database,
-      `insert into staff_members (username, password_hash) values ('owner', 'x') returning id`,
-    );
-    staff = { kind: 'staff', id, username: 'owner', role: 'owner' };
+    staff = await insertTestStaff(bench.deps.database);
   });
 
   /** The provider has both orders, but in the backup both are queued. */

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
 import { dayMs } from '#contracts/kit/time.ts';
 import { orderIsWaitingSql } from '#server/fulfilment/submission/store-conditions.ts';
 import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
+import { execute as executeIn } from '#server/platform/database/query.ts';
 import { isRetentionPolicy, taxDays } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { changeSetting } from '#server/staff/settings/settings.ts';
@@ -14,9 +14,11 @@ import { isBrokenAt, type StoredRecord } from '#server/tax/records/chain-rules.t
 import { registerRetention } from '#server/tax/records/feature.ts';
 import { reviewVatNumbers } from '#server/tax/vat/check-tax-number.ts';
 import { regimeSetting } from '#server/tax/vat/regime-setting.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { testSecrets, tokenOf } from '#tests/harness/token-of.ts';
 import { invoiceDecisions } from '../decisions.ts';
 import { streamArchive } from '../documents/send-documents.ts';
@@ -30,14 +32,14 @@ import { requestFullInvoice } from './request-full-invoice.ts';
 import { insertPendingInvoice } from './store-dues.ts';
 import { insertPastDues } from './store-past.ts';
 
-let bench: TestDatabase;
+const bench = startForTests(() => testDatabase(6));
 let deps: Deps;
 let now = new Date('2027-03-01T10:00:00Z');
 let vatAnswer: VatAnswer = { kind: 'unavailable', code: 'MS_UNAVAILABLE' };
 const db = () => bench.database;
+const { execute, one, rows } = queriesOn(db);
 
 beforeAll(async () => {
-  bench = await testDatabase(6);
   deps = {
     database: bench.database,
     listener: { on: () => undefined },
@@ -48,26 +50,22 @@ beforeAll(async () => {
     now: () => now,
   } as unknown as Deps;
   await execute(
-    db(),
     `insert into services (id, type, audience, quantity, bonus_quantity, price_cents) values (204, 'followers', 'europe', 1000, 100, 999)`,
   );
   await execute(
-    db(),
     `insert into tax_rates (country, valid_from, rate_basis_points) values ('ES', '2012-09-01', 2100) on conflict do nothing`,
   );
 });
-afterAll(() => bench.close());
 beforeEach(async () => {
   now = new Date('2027-03-01T10:00:00Z');
-  await execute(db(), 'truncate register_chains, invoice_dues, pending_items, orders cascade');
-  await execute(db(), `delete from settings where key = 'shop.identity'`);
+  await execute('truncate register_chains, invoice_dues, pending_items, orders cascade');
+  await execute(`delete from settings where key = 'shop.identity'`);
 });
 
 async function soldOrder({ cardCountry = 'ES' as string | null, totalCents = 999 } = {}): Promise<OrderId> {
   const { id: orderId } = await paidOrder(db());
-  await execute(db(), 'update orders set total_cents = $2 where id = $1', [orderId, totalCents]);
+  await execute('update orders set total_cents = $2 where id = $1', [orderId, totalCents]);
   await execute(
-    db(),
     `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
      values ($1, 'succeeded', 'pi_' || gen_random_uuid(), $2, $2, $3, now())`,
     [orderId, totalCents, cardCountry],
@@ -78,7 +76,6 @@ async function soldOrder({ cardCountry = 'ES' as string | null, totalCents = 999
 
 async function createRefundDue(orderId: OrderId, amountCents: number): Promise<RefundId> {
   const { id: refundId } = await one<{ id: RefundId }>(
-    db(),
     `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state)
      select id, $2, 'test', 'test', gen_random_uuid()::text, 'succeeded' from payments where order_id = $1 returning id`,
     [orderId, amountCents],
@@ -89,7 +86,6 @@ async function createRefundDue(orderId: OrderId, amountCents: number): Promise<R
 
 const invoicesOf = (orderId?: OrderId) =>
   rows<Record<string, unknown> & { number: string }>(
-    db(),
     `select type, number, base_cents, tax_cents, total_cents, treatment, rate_basis_points, content, order_id
        from invoices where $1::uuid is null or order_id = $1 order by issued_at, id`,
     [orderId ?? null],
@@ -97,7 +93,6 @@ const invoicesOf = (orderId?: OrderId) =>
 
 const records = () =>
   rows<StoredRecord & { state: string }>(
-    db(),
     `select r.position, r.hash, r.previous_hash as "previousHash", r.xml, s.state
        from register_records r join register_sendings s using (chain_id, position) order by r.position`,
   );
@@ -111,11 +106,8 @@ async function expectWholeChain() {
 
 test('issuing stores payment and discount with the invoice of a sale but not with its rectification', async () => {
   const orderId = await soldOrder();
-  await execute(db(), `update orders set discount_code = 'VIP5', discount_cents = 50 where id = $1`, [
-    orderId,
-  ]);
+  await execute(`update orders set discount_code = 'VIP5', discount_cents = 50 where id = $1`, [orderId]);
   await execute(
-    db(),
     `update payments set method = 'apple_pay', card_brand = 'visa', card_last4 = '4242',
             charged_at = '2027-03-09T23:30:00Z' where order_id = $1`,
     [orderId],
@@ -140,29 +132,26 @@ test.each([
       ...{ name: 'Ana', idType: '04', id: '1', address: ['Calle 1', '28001 Madrid', 'ES'] },
       ...wrong,
     };
-    await execute(
-      db(),
-      `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
-      [bad, JSON.stringify(recipient)],
-    );
+    await execute(`insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`, [
+      bad,
+      JSON.stringify(recipient),
+    ]);
     expect(await issueDueInvoices(deps)).toBe(2);
     expect(await invoicesOf()).toMatchObject([{ order_id: good }]);
     expect(await records()).toHaveLength(1);
     const waits = await one<{ evidence: object }>(
-      db(),
       `select evidence from pending_items where reason = 'invoice_failed' and subject_id = $1 and resolved_at is null`,
       [bad],
     );
     expect(waits.evidence).toMatchObject({ why: 'record_off_schema', ...found });
-    await execute(
-      db(),
-      'update invoice_recipients set recipient = recipient || $2::jsonb where order_id = $1',
-      [bad, JSON.stringify(right)],
-    );
-    await execute(db(), 'update invoice_dues set held_for = null where order_id = $1', [bad]);
+    await execute('update invoice_recipients set recipient = recipient || $2::jsonb where order_id = $1', [
+      bad,
+      JSON.stringify(right),
+    ]);
+    await execute('update invoice_dues set held_for = null where order_id = $1', [bad]);
     await issueDueInvoices(deps);
     expect(await invoicesOf(bad)).toMatchObject([{ type: 'F1' }]);
-    expect(await rows(db(), 'select 1 from pending_items where resolved_at is null')).toEqual([]);
+    expect(await rows('select 1 from pending_items where resolved_at is null')).toEqual([]);
   },
 );
 
@@ -195,7 +184,7 @@ test('issuing rectifies a sale by the exact refund after the sale is invoiced', 
     { type: 'R5', total_cents: -333 },
     { type: 'R5', total_cents: -666 },
   ]);
-  const [sums] = await rows(db(), 'select sum(base_cents) as base, sum(tax_cents) as tax from invoices');
+  const [sums] = await rows('select sum(base_cents) as base, sum(tax_cents) as tax from invoices');
   expect(sums).toEqual({ base: 0, tax: 0 });
   await expectWholeChain();
 });
@@ -221,19 +210,16 @@ test('issuing stores the remaining amount of the rectified invoice', async () =>
 
 test('issuing prints the day of the charge on every invoice of an order, including later ones', async () => {
   const orderId = await soldOrder();
-  await execute(db(), `update orders set paid_at = '2027-01-01T10:00:00Z' where id = $1`, [orderId]);
+  await execute(`update orders set paid_at = '2027-01-01T10:00:00Z' where id = $1`, [orderId]);
   // Charged before midnight in Madrid and reported after, so the sale belongs to the earlier year.
-  await execute(db(), `update payments set charged_at = '2026-12-31T22:59:52Z' where order_id = $1`, [
-    orderId,
-  ]);
+  await execute(`update payments set charged_at = '2026-12-31T22:59:52Z' where order_id = $1`, [orderId]);
   await issueDueInvoices(deps);
   await createRefundDue(orderId, 100);
   const recipient = { name: 'Ana Díaz', taxId: '12345678Z', address: ['Calle 1', '28001 Madrid', 'ES'] };
-  await execute(
-    db(),
-    `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
-    [orderId, JSON.stringify(recipient)],
-  );
+  await execute(`insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`, [
+    orderId,
+    JSON.stringify(recipient),
+  ]);
   await insertPendingInvoice(db(), { cause: 'full', orderId, requestId: null });
   while (await issueDueInvoices(deps));
   const told = (await records()).map(({ xml }) => [
@@ -247,10 +233,7 @@ test('issuing prints the day of the charge on every invoice of an order, includi
 
 test("a sale has the day of its invoice when the bank's clock is ahead", async () => {
   const orderId = await soldOrder();
-  await execute(db(), `update orders set paid_at = $2 where id = $1`, [
-    orderId,
-    new Date(now.getTime() + dayMs),
-  ]);
+  await execute(`update orders set paid_at = $2 where id = $1`, [orderId, new Date(now.getTime() + dayMs)]);
   expect(await issueDueInvoices(deps)).toBe(1);
   expect((await records())[0]?.xml).not.toContain('FechaOperacion');
 });
@@ -280,17 +263,14 @@ describe('a sale with an unknown buyer location', () => {
     expect(await issueDueInvoices(deps)).toBe(2);
     expect(await invoicesOf(orderId)).toEqual([]);
     const [item] = await rows<{ id: string; reason: string; evidence: object }>(
-      db(),
       'select id, reason, evidence from pending_items where resolved_at is null',
     );
     expect(item).toMatchObject({ reason: 'sale_place_open', evidence: { why: 'country_closed' } });
-    expect(
-      await one(db(), `select ${orderIsWaitingSql} as waits from orders o where id = $1`, [orderId]),
-    ).toEqual({
+    expect(await one(`select ${orderIsWaitingSql} as waits from orders o where id = $1`, [orderId])).toEqual({
       waits: false,
     });
     expect(await issueDueInvoices(deps)).toBe(0);
-    await execute(db(), `update payments set card_country = 'ES' where order_id = $1`, [orderId]);
+    await execute(`update payments set card_country = 'ES' where order_id = $1`, [orderId]);
     const staff = { kind: 'staff', id: await memberId(), username: 'owner', role: 'owner' };
     const chosen = { item: { ...item, subjectId: orderId }, staff, decision: 'invoice_again', note: 'known' };
     await invoiceDecisions?.invoice_again?.(deps, chosen as never);
@@ -298,8 +278,7 @@ describe('a sale with an unknown buyer location', () => {
     expect(await invoicesOf(orderId)).toHaveLength(1);
   });
 
-  const held = (orderId: OrderId) =>
-    rows(db(), 'select held_for from invoice_dues where order_id = $1', [orderId]);
+  const held = (orderId: OrderId) => rows('select held_for from invoice_dues where order_id = $1', [orderId]);
 
   test('a sale with an unknown buyer location issues the invoice only after the owner opens the country', async () => {
     const orderId = await soldOrder({ cardCountry: 'CH' });
@@ -315,7 +294,7 @@ describe('a sale with an unknown buyer location', () => {
     await open(['GB']);
     await issueDueInvoices(deps);
     expect(await held(orderId)).toEqual([{ held_for: 'country_closed' }]);
-    await execute(db(), `delete from settings where key = 'tax.regime'`);
+    await execute(`delete from settings where key = 'tax.regime'`);
     await open(['GB', 'CH']);
     await issueDueInvoices(deps);
     // Outside the EU VAT area, no invoice is simplified. A full one needs only name and address.
@@ -332,21 +311,21 @@ describe('a sale with an unknown buyer location', () => {
     for (const record of [first, second])
       expect(record?.xml).toContain('<sf:FacturaSinIdentifDestinatarioArt61d>S<');
     expect(first?.xml).not.toContain('Destinatarios>');
-    expect(await rows(db(), 'select reason, resolution from pending_items order by reason desc')).toEqual([
+    expect(await rows('select reason, resolution from pending_items order by reason desc')).toEqual([
       { reason: 'sale_place_open', resolution: 'held_for_another' },
       { reason: 'invoice_needs_buyer', resolution: 'invoiced' },
     ]);
-    await execute(db(), `delete from settings where key = 'tax.regime'`);
+    await execute(`delete from settings where key = 'tax.regime'`);
   });
 
   test("a sale with an unknown buyer location replaces the open question about the buyer's name by the one about the location", async () => {
     const orderId = await soldOrder({ totalCents: 40_001 });
     await issueDueInvoices(deps);
-    await execute(db(), `update payments set card_country = 'GB' where order_id = $1`, [orderId]);
+    await execute(`update payments set card_country = 'GB' where order_id = $1`, [orderId]);
     await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
     await issueDueInvoices(deps);
     expect(await held(orderId)).toEqual([{ held_for: 'country_closed' }]);
-    expect(await rows(db(), 'select reason, resolution from pending_items order by reason')).toEqual([
+    expect(await rows('select reason, resolution from pending_items order by reason')).toEqual([
       { reason: 'invoice_needs_buyer', resolution: 'held_for_another' },
       { reason: 'sale_place_open', resolution: null },
     ]);
@@ -357,11 +336,11 @@ describe('a sale with an unknown buyer location', () => {
     await issueDueInvoices(deps);
     await sweepInvoices(deps);
     expect(await held(orderId)).toEqual([{ held_for: 'too_few_proofs' }]);
-    await execute(db(), `update payments set card_country = 'ES' where order_id = $1`, [orderId]);
+    await execute(`update payments set card_country = 'ES' where order_id = $1`, [orderId]);
     await sweepInvoices(deps);
     await issueDueInvoices(deps);
     expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F2', treatment: 'domestic' }]);
-    expect(await rows(db(), 'select times, resolution from pending_items')).toEqual([
+    expect(await rows('select times, resolution from pending_items')).toEqual([
       { times: 1, resolution: 'invoiced' },
     ]);
   });
@@ -369,7 +348,6 @@ describe('a sale with an unknown buyer location', () => {
   const memberId = async () =>
     (
       await one<{ id: string }>(
-        db(),
         `insert into staff_members (username, password_hash) values ('m' || gen_random_uuid(), 'none') returning id`,
       )
     ).id;
@@ -378,13 +356,12 @@ describe('a sale with an unknown buyer location', () => {
 test("issuing waits for the buyer's name when the sale is above the limit", async () => {
   const orderId = await soldOrder({ totalCents: 40_001 });
   await issueDueInvoices(deps);
-  expect(await rows(db(), 'select reason from pending_items')).toEqual([{ reason: 'invoice_needs_buyer' }]);
+  expect(await rows('select reason from pending_items')).toEqual([{ reason: 'invoice_needs_buyer' }]);
   const recipient = { name: 'Prueba, S. L.', taxId: 'A58818501', address: ['Calle Uno 1'] };
-  await execute(
-    db(),
-    `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
-    [orderId, recipient],
-  );
+  await execute(`insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`, [
+    orderId,
+    recipient,
+  ]);
   await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
   await issueDueInvoices(deps);
   expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F1', content: { recipient } }]);
@@ -438,7 +415,7 @@ describe('a buyer who requests a full invoice', () => {
     await visits().submit?.(visit(tokenOf(orderId)), { ...buyer, order: tokenOf(orderId) });
     while (await issueDueInvoices(deps));
     expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F1', total_cents: 40_001 }]);
-    expect(await rows(db(), 'select resolution from pending_items')).toEqual([{ resolution: 'invoiced' }]);
+    expect(await rows('select resolution from pending_items')).toEqual([{ resolution: 'invoiced' }]);
   });
 
   const french = { ...buyer, country: 'FR', number: 'FR 12 345678901' };
@@ -467,7 +444,7 @@ describe('a buyer who requests a full invoice', () => {
       while (await issueDueInvoices(deps));
       expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F1', ...invoice }]);
       const checks = 'select answer, extract(hour from due_at - asked_at)::integer as again from vat_checks';
-      expect(await rows(db(), `${checks} where order_id = $1`, [orderId])).toEqual([
+      expect(await rows(`${checks} where order_id = $1`, [orderId])).toEqual([
         { answer: answer.kind, again },
       ]);
     },
@@ -479,7 +456,7 @@ describe('a buyer who requests a full invoice', () => {
     await issueDueInvoices(deps);
     await visits().submit?.(visit(tokenOf(orderId)), { ...french, order: tokenOf(orderId) });
     expect(await invoicesOf(orderId)).toMatchObject([{ type: 'F2' }, { type: 'F3', total_cents: 999 }]);
-    expect(await rows(db(), 'select reason, evidence from pending_items')).toEqual([
+    expect(await rows('select reason, evidence from pending_items')).toEqual([
       {
         reason: 'vat_number_confirmed',
         evidence: {
@@ -505,12 +482,11 @@ describe('a VAT number checked in VIES', () => {
   };
   const asked = (orderId: OrderId, answer: string, at: string, due: string | null = null) =>
     execute(
-      db(),
       `insert into vat_checks (order_id, country, number, answer, holder, asked_at, due_at)
        values ($1, 'FR', '12345678901', $2, case $2 when 'valid' then 'buyer' end, $3, $4)`,
       [orderId, answer, at, due],
     );
-  beforeEach(() => execute(db(), 'truncate vat_checks'));
+  beforeEach(() => execute('truncate vat_checks'));
 
   test.each([
     [
@@ -540,17 +516,15 @@ describe('a VAT number checked in VIES', () => {
     ['valid, long ago', [['valid', '2026-12-01']], 'domestic'],
   ] as const)('the VIES check uses the latest reply of VIES: %s', async (_, answers, treatment) => {
     const orderId = await soldOrder({ cardCountry: 'FR' });
-    await execute(
-      db(),
-      `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
-      [...[orderId, JSON.stringify(recipient)]],
-    );
+    await execute(`insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`, [
+      ...[orderId, JSON.stringify(recipient)],
+    ]);
     for (const [answer, at] of answers) await asked(orderId, answer, `${at}T10:00:00Z`);
     await issueDueInvoices(deps);
     expect(await invoicesOf(orderId)).toMatchObject([{ treatment }]);
   });
 
-  const openReasons = () => rows(db(), 'select reason from pending_items where resolved_at is null');
+  const openReasons = () => rows('select reason from pending_items where resolved_at is null');
 
   test.each([
     ['valid', '02', undefined],
@@ -560,7 +534,6 @@ describe('a VAT number checked in VIES', () => {
     async (answer, idType, country) => {
       const orderId = await soldOrder({ cardCountry: 'FR' });
       await execute(
-        db(),
         `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
         [orderId, JSON.stringify(recipient)],
       );
@@ -578,7 +551,7 @@ describe('a VAT number checked in VIES', () => {
       await soldOrder({ cardCountry: null }),
     ];
     while (await issueDueInvoices(deps));
-    await execute(db(), 'truncate pending_items');
+    await execute('truncate pending_items');
     await asked(waiting, 'unavailable', '2027-03-01T08:00:00Z', '2027-03-01T09:00:00Z');
     const crash = { ...deps, vatRegister: { check: () => Promise.reject(new Error('killed')) } };
     await expect(reviewVatNumbers(crash)).rejects.toThrow('killed');
@@ -588,13 +561,12 @@ describe('a VAT number checked in VIES', () => {
     await asked(charged, 'unavailable', '2027-03-01T08:00:00Z', '2027-03-01T09:00:00Z');
     await reviewVatNumbers(deps);
     expect(await openReasons()).toEqual([{ reason: 'vat_number_confirmed' }]);
-    expect(await rows(db(), 'select 1 from vat_checks where due_at is not null')).toEqual([]);
+    expect(await rows('select 1 from vat_checks where due_at is not null')).toEqual([]);
   });
 
   test('the VIES check handles numbers of paid orders first when many open checkouts wait for a reply', async () => {
     const stranger = await soldOrder({ cardCountry: 'FR' });
     await execute(
-      db(),
       `update orders set paid_at = null, state = 'pending', payment_state = 'unpaid' where id = $1`,
       [stranger],
     );
@@ -606,7 +578,6 @@ describe('a VAT number checked in VIES', () => {
     vatAnswer = { kind: 'invalid' };
     await reviewVatNumbers(deps);
     const answered = await rows(
-      db(),
       `select order_id from vat_checks where answer = 'invalid' and order_id = any($1)`,
       [[paid, old]],
     );
@@ -618,21 +589,20 @@ describe('a VAT number checked in VIES', () => {
     vatAnswer = { kind: 'unavailable', code: 'MS_UNAVAILABLE' };
     await asked(orderId, 'unavailable', '2027-03-01T06:00:00Z', '2027-03-01T06:00:00Z');
     const began = now;
-    const due = () => rows(db(), 'select 1 from vat_checks where due_at is not null');
+    const due = () => rows('select 1 from vat_checks where due_at is not null');
     for (let hour = 0; (await due()).length > 0 && hour < 100; hour += 1) {
       now = new Date(now.getTime() + 3_600_000);
       await reviewVatNumbers(deps);
     }
-    expect(await rows(db(), 'select 1 from vat_checks')).toHaveLength(48);
-    await execute(db(), 'truncate vat_checks');
+    expect(await rows('select 1 from vat_checks')).toHaveLength(48);
+    await execute('truncate vat_checks');
     await asked(orderId, 'unavailable', '2027-03-01T06:00:00Z', '2027-03-01T06:00:00Z');
     await execute(
-      db(),
       `update orders set paid_at = null, state = 'cancelled', payment_state = 'unpaid' where id = $1`,
       [orderId],
     );
     await reviewVatNumbers(deps);
-    expect(await rows(db(), 'select 1 from vat_checks')).toHaveLength(1);
+    expect(await rows('select 1 from vat_checks')).toHaveLength(1);
     now = began;
   });
 
@@ -641,26 +611,25 @@ describe('a VAT number checked in VIES', () => {
     await asked(orderId, 'valid', '2027-02-01T10:00:00Z');
     vatAnswer = { kind: 'invalid' };
     await reviewVatNumbers(deps);
-    expect(await rows(db(), 'select answer from vat_checks order by asked_at')).toEqual([
+    expect(await rows('select answer from vat_checks order by asked_at')).toEqual([
       { answer: 'valid' },
       { answer: 'invalid' },
     ]);
     await reviewVatNumbers(deps);
-    expect(await rows(db(), 'select answer from vat_checks')).toHaveLength(2);
+    expect(await rows('select answer from vat_checks')).toHaveLength(2);
   });
 });
 
 test('issuing ends the one-stop regime after the year that follows the crossing', async () => {
   for (const country of ['ES', 'FR'])
     await execute(
-      db(),
       `insert into tax_rates (country, valid_from, rate_basis_points) values ($1, '2012-09-01', 2100) on conflict do nothing`,
       [country],
     );
   const soldOn = async (day: string, totalCents = 999) => {
     now = new Date(`${day}T10:00:00Z`);
     const orderId = await soldOrder({ cardCountry: 'FR', totalCents });
-    await execute(db(), 'update orders set paid_at = $2 where id = $1', [orderId, now]);
+    await execute('update orders set paid_at = $2 where id = $1', [orderId, now]);
     const recipient = {
       name: 'A',
       idType: '04',
@@ -687,20 +656,17 @@ test('issuing ends the one-stop regime after the year that follows the crossing'
 test('the full invoice of a refund has the day of the refund', async () => {
   const orderId = await soldOrder();
   const recipient = { name: 'Prueba, S. L.', taxId: 'A58818501', address: ['Calle 1', '1 Ciudad', 'ES'] };
-  await execute(db(), `update orders set paid_at = '2027-02-01T10:00:00Z' where id = $1`, [orderId]);
+  await execute(`update orders set paid_at = '2027-02-01T10:00:00Z' where id = $1`, [orderId]);
   await issueDueInvoices(deps);
-  await execute(
-    db(),
-    `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
-    [...[orderId, JSON.stringify(recipient)]],
-  );
+  await execute(`insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`, [
+    ...[orderId, JSON.stringify(recipient)],
+  ]);
   await insertPendingInvoice(db(), { cause: 'full', orderId, requestId: null });
   await issueDueInvoices(deps);
   now = new Date('2027-03-20T10:00:00Z');
   await createRefundDue(orderId, 500);
   await issueDueInvoices(deps);
   const days = await rows<{ type: string; day: string }>(
-    db(),
     `select type, to_char(operation_on, 'MM-DD') as day from invoices where order_id = $1 order by issued_at, id`,
     [orderId],
   );
@@ -713,12 +679,12 @@ test('issuing postpones a due that fails, notifies staff and processes the other
   await createRefundDue(orderId, 5000);
   for (let count = 0; count < 3; count += 1) {
     await soldOrder();
-    await execute(db(), 'update invoice_dues set due_at = now() where due_at > now()');
-    await execute(db(), `update invoice_dues set due_at = due_at - interval '1 hour' where cause = 'refund'`);
+    await execute('update invoice_dues set due_at = now() where due_at > now()');
+    await execute(`update invoice_dues set due_at = due_at - interval '1 hour' where cause = 'refund'`);
     while (await issueDueInvoices(deps));
   }
   expect(await invoicesOf()).toHaveLength(4);
-  expect(await rows(db(), 'select reason, order_id from pending_items')).toEqual([
+  expect(await rows('select reason, order_id from pending_items')).toEqual([
     { reason: 'invoice_failed', order_id: orderId },
   ]);
 });
@@ -759,11 +725,10 @@ test('issuing removes the recipient of a ten-year-old invoice and its record but
   const sell = async (at: string) => {
     now = new Date(at);
     const orderId = await soldOrder();
-    await execute(
-      db(),
-      `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
-      [orderId, JSON.stringify(recipient)],
-    );
+    await execute(`insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`, [
+      orderId,
+      JSON.stringify(recipient),
+    ]);
     await issueDueInvoices(deps);
     return orderId;
   };
@@ -771,9 +736,9 @@ test('issuing removes the recipient of a ten-year-old invoice and its record but
   const rules = [...invoicesRetention, ...registerRetention].filter(isRetentionPolicy);
   // Records cannot be dated before the agency's rules began, so the date is changed afterwards.
   await inTransaction(db(), async (tx) => {
-    await execute(tx, 'set local session_replication_role = replica');
-    await execute(tx, `update invoices set issued_at = '2016-01-10' where order_id = $1`, [old]);
-    await execute(
+    await executeIn(tx, 'set local session_replication_role = replica');
+    await executeIn(tx, `update invoices set issued_at = '2016-01-10' where order_id = $1`, [old]);
+    await executeIn(
       tx,
       `update register_records set made_at = '2016-01-10' where invoice_id = (select id from invoices where order_id = $1)`,
       [old],
@@ -787,9 +752,7 @@ test('issuing removes the recipient of a ten-year-old invoice and its record but
   expect((await invoicesOf(young))[0]?.content).toMatchObject({ recipient: { name: 'Ana Díaz' } });
   const [first, second] = await expectWholeChain();
   expect([first?.xml.includes('Ana'), second?.xml.includes('Ana')]).toEqual([false, true]);
-  await expect(execute(db(), `update invoices set content = content - 'lines'`)).rejects.toThrow(
-    'append-only',
-  );
+  await expect(execute(`update invoices set content = content - 'lines'`)).rejects.toThrow('append-only');
 });
 
 test('issuing rejects changes and deletions of issued invoices', async () => {
@@ -799,7 +762,6 @@ test('issuing rejects changes and deletions of issued invoices', async () => {
     for (const change of [`delete from ${table}`, `update ${table} set invoice_id = invoice_id`])
       await expect(
         execute(
-          db(),
           change.replace('invoice_id = invoice_id', table === 'invoices' ? 'number = number' : 'xml = xml'),
         ),
       ).rejects.toThrow();
@@ -811,7 +773,7 @@ describe('a shop without a known issuer', () => {
     await soldOrder();
     expect(await issueDueInvoices(live)).toBe(0);
     await sweepInvoices(live);
-    expect(await rows(db(), 'select reason, evidence from pending_items')).toEqual([
+    expect(await rows('select reason, evidence from pending_items')).toEqual([
       { reason: 'issuer_unknown', evidence: { waiting: 1 } },
     ]);
   });
@@ -823,11 +785,10 @@ describe('a shop without a known issuer', () => {
       ...{ name: 'Otra', legalName: 'Otra, S. L.', taxId: 'NIF A58818501', address: ['Calle Dos 2'] },
       ...{ registry: '', email: 'hola@otra.example' },
     };
-    await execute(db(), `insert into settings (key, value) values ('shop.identity', $1)`, [identity]);
+    await execute(`insert into settings (key, value) values ('shop.identity', $1)`, [identity]);
     await soldOrder();
     await issueDueInvoices(deps);
     const chains = await rows<{ issuer_tax_id: string; length: number; close_reason: string | null }>(
-      db(),
       'select issuer_tax_id, length, close_reason from register_chains order by opened_at',
     );
     expect(chains).toEqual([
@@ -846,10 +807,10 @@ test.each([
 ])('issuing finds an order that an earlier version settled %s', async (_when, before) => {
   const orderId = await soldOrder();
   await issueDueInvoices(deps);
-  await execute(db(), before);
+  await execute(before);
   const { id: missed } = await paidOrder(db());
   await sweepInvoices(deps);
-  expect(await rows(db(), 'select order_id, cause from invoice_dues')).toEqual([
+  expect(await rows('select order_id, cause from invoice_dues')).toEqual([
     { order_id: missed, cause: 'sale' },
   ]);
   expect(await invoicesOf(orderId)).toHaveLength(1);
@@ -857,10 +818,9 @@ test.each([
 
 describe('orders paid before the shop issued invoices', () => {
   const days = ['2025-12-31T23:30:00Z', '2026-05-01T10:00:00Z', '2026-10-31T23:30:00Z'];
-  const forgetDues = () => execute(db(), 'truncate invoice_dues');
+  const forgetDues = () => execute('truncate invoice_dues');
   const dues = () =>
     rows<{ cause: string; amount_cents: number | null }>(
-      db(),
       'select cause, amount_cents from invoice_dues order by id',
     );
 
@@ -869,20 +829,20 @@ describe('orders paid before the shop issued invoices', () => {
     const orders: OrderId[] = [];
     for (const paidAt of days) {
       const orderId = await soldOrder();
-      await execute(db(), 'update orders set paid_at = $2 where id = $1', [orderId, paidAt]);
+      await execute('update orders set paid_at = $2 where id = $1', [orderId, paidAt]);
       orders.push(orderId);
     }
     const [, refunded] = orders;
-    await execute(db(), 'update payments set amount_received_cents = 1099 where order_id = $1', [refunded]);
+    await execute('update payments set amount_received_cents = 1099 where order_id = $1', [refunded]);
     for (const [at, cents] of [
       ['2026-05-02', 300],
       ['2026-05-03', 200],
     ] as const) {
       const refundId = await createRefundDue(refunded!, cents);
-      await execute(db(), 'update refunds set updated_at = $2 where id = $1', [refundId, at]);
+      await execute('update refunds set updated_at = $2 where id = $1', [refundId, at]);
     }
     const sample = await soldOrder();
-    await execute(db(), 'update orders set sample = true where id = $1', [sample]);
+    await execute('update orders set sample = true where id = $1', [sample]);
     await forgetDues();
     return orders;
   }

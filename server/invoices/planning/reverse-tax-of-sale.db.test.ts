@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderId } from '#contracts/kit/ids.ts';
 import type { PendingDecision } from '#contracts/staff/pending.ts';
 import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { DecisionHandlers } from '#server/platform/feature/decision.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { decideItem } from '#server/staff/pending/decide-item.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
+import { insertTestStaff } from '#tests/harness/test-members.ts';
 import { invoiceDecisions } from '../decisions.ts';
 import { showInvoice } from '../list-invoices.ts';
 import { acceptVatNumber } from './accept-vat-number.ts';
@@ -19,16 +21,16 @@ import { nameInvoiceBuyer } from './name-buyer.ts';
 import { requestFullInvoice } from './request-full-invoice.ts';
 import { insertPendingInvoice } from './store-dues.ts';
 
-let bench: TestDatabase;
+const bench = startForTests(testDatabase);
 let deps: Deps;
 let owner: StaffActor;
 let vatAnswer: VatAnswer;
 let sent: string[] = [];
 const db = () => bench.database;
+const { execute, one, rows } = queriesOn(db);
 const yes: VatAnswer = { kind: 'valid', consultation: 'WAPI1', name: null, address: null, isNamed: true };
 
 beforeAll(async () => {
-  bench = await testDatabase();
   deps = {
     database: db(),
     listener: { on: () => undefined },
@@ -41,27 +43,17 @@ beforeAll(async () => {
     },
   } as unknown as Deps;
   await execute(
-    db(),
     `insert into services (id, type, audience, quantity, bonus_quantity, price_cents) values (204, 'followers', 'europe', 1000, 100, 999)`,
   );
   await execute(
-    db(),
     `insert into tax_rates (country, valid_from, rate_basis_points) values ('ES', '2012-09-01', 2100) on conflict do nothing`,
   );
-  const { id } = await one<{ id: StaffId }>(
-    db(),
-    `insert into staff_members (username, password_hash, role) values ('owner', 'none', 'owner') returning id`,
-  );
-  owner = { kind: 'staff', id, username: 'owner', role: 'owner' } as StaffActor;
+  owner = await insertTestStaff(db());
 });
-afterAll(() => bench.close());
 beforeEach(async () => {
   vatAnswer = yes;
   sent = [];
-  await execute(
-    db(),
-    'truncate register_chains, disputes, invoice_dues, pending_items, orders, mails cascade',
-  );
+  await execute('truncate register_chains, disputes, invoice_dues, pending_items, orders, mails cascade');
 });
 
 const studio = {
@@ -77,9 +69,8 @@ const canary = {
 
 async function sold(card = 'FR'): Promise<OrderId> {
   const { id: orderId } = await paidOrder(db());
-  await execute(db(), 'update orders set total_cents = 12100, tax_cents = 2100 where id = $1', [orderId]);
+  await execute('update orders set total_cents = 12100, tax_cents = 2100 where id = $1', [orderId]);
   await execute(
-    db(),
     `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
      values ($1, 'succeeded', 'pi_' || gen_random_uuid(), 12100, 12100, $2, now())`,
     [orderId, card],
@@ -99,7 +90,6 @@ async function sellAndNameBuyer(buyer = studio, card = 'FR'): Promise<OrderId> {
 
 const itemsOf = (orderId: OrderId) =>
   rows<{ id: string; resolution: string | null }>(
-    db(),
     `select id, resolution from pending_items where subject_id = $1
         and reason in ('vat_number_confirmed', 'address_outside_vat') order by opened_at`,
     [orderId],
@@ -111,7 +101,6 @@ async function decideItemAs(orderId: OrderId, decision: PendingDecision, staff =
 
 async function confirmRefundArrival(orderId: OrderId, refundId: string): Promise<void> {
   const { cents } = await one<{ cents: number }>(
-    db(),
     `with done as (update refunds set state = 'succeeded' where id = $1 returning payment_id, amount_cents)
      update payments p set amount_refunded_cents = amount_refunded_cents + done.amount_cents from done
       where p.id = done.payment_id returning done.amount_cents as cents`,
@@ -126,7 +115,6 @@ async function confirmRefundArrival(orderId: OrderId, refundId: string): Promise
 const invoicesOf = async (orderId: OrderId) =>
   (
     await rows<{ type: string; base: number; tax: number; treatment: string }>(
-      db(),
       `select type, base_cents as base, tax_cents as tax, treatment from invoices where order_id = $1 order by issued_at, id`,
       [orderId],
     )
@@ -149,7 +137,7 @@ describe('reissue with a refund of the VAT', () => {
     expect(sent).toHaveLength(1);
     await confirmRefundArrival(orderId, sent[0]!);
     expect(await invoicesOf(orderId)).toEqual([...before, ...takenBack, ['F1', 10_000, 0, 'reverse_charge']]);
-    expect(await one(db(), 'select tax_cents, tax_country from orders where id = $1', [orderId])).toEqual({
+    expect(await one('select tax_cents, tax_country from orders where id = $1', [orderId])).toEqual({
       tax_cents: 0,
       tax_country: 'FR',
     });
@@ -178,7 +166,6 @@ describe('reissue with a refund of the VAT', () => {
     const orderId = await sellAndNameBuyer();
     await decideItemAs(orderId, 'untax_giving_back');
     const { id } = await one<{ id: string }>(
-      db(),
       `with failed as (update refunds set state = 'failed' where id = $1 returning payment_id, amount_cents)
        insert into refunds (payment_id, amount_cents, reason, requested_by, request_key)
        select payment_id, amount_cents, 'refund_failed', 'owner', 'again' from failed returning id`,
@@ -210,14 +197,12 @@ describe('reissue with a refund of the VAT', () => {
       code: 'not_permitted',
     });
     await execute(
-      db(),
       `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key)
        select id, 500, 'asked for', 'owner', 'other' from payments where order_id = $1`,
       [orderId],
     );
     await expect(decideItemAs(orderId, 'untax_giving_back')).rejects.toMatchObject({ code: 'conflict' });
     await execute(
-      db(),
       `insert into disputes (id, payment_id, amount_cents, reason, state, opened_at)
        select 'dp_untax', id, 12100, 'fraudulent', 'needs_response', now() from payments where order_id = $1`,
       [orderId],
@@ -245,14 +230,12 @@ describe('reissue with the same price', () => {
   test('a reissue with the same price is rejected when VIES no longer confirms the number or the sale was refunded', async () => {
     const orderId = await sellAndNameBuyer();
     await execute(
-      db(),
       `insert into vat_checks (order_id, country, number, answer, asked_at) values ($1, 'FR', '40303265045', 'invalid', now() + interval '1 minute')`,
       [orderId],
     );
     await expect(decideItemAs(orderId, 'untax_same_price')).rejects.toMatchObject({ code: 'conflict' });
-    await execute(db(), `delete from vat_checks where answer = 'invalid'`);
+    await execute(`delete from vat_checks where answer = 'invalid'`);
     const { id } = await one<{ id: string }>(
-      db(),
       `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key)
        select id, 12100, 'asked for', 'owner', 'all' from payments where order_id = $1 returning id`,
       [orderId],
@@ -275,7 +258,6 @@ describe('a sale taxed because VIES does not confirm the holder of its number', 
   }
   const isUnproven = async (orderId: OrderId) => {
     const { id } = await one<{ id: string }>(
-      db(),
       'select id from invoices where order_id = $1 order by issued_at desc, id desc limit 1',
       [orderId],
     );
@@ -311,10 +293,9 @@ describe('a sale taxed because VIES does not confirm the holder of its number', 
   test('a sale with an unconfirmed holder keeps its VAT without a number, with another holder, or with a number that is invalid now', async () => {
     const consumer = await sellAndNameBuyer(canary, 'ES');
     const orderId = await taxed();
-    await execute(db(), `update vat_checks set holder = 'another' where order_id = $1`, [orderId]);
+    await execute(`update vat_checks set holder = 'another' where order_id = $1`, [orderId]);
     const lapsed = await taxed();
     await execute(
-      db(),
       `insert into vat_checks (order_id, country, number, answer, asked_at)
        values ($1, 'FR', '40303265045', 'invalid', now() + interval '1 minute')`,
       [lapsed],
@@ -330,7 +311,6 @@ describe('a sale taxed because VIES does not confirm the holder of its number', 
 describe('a buyer outside the EU VAT area named after the invoice', () => {
   const taxItems = (orderId: OrderId) =>
     rows<{ reason: string; evidence: object }>(
-      db(),
       `select reason, evidence from pending_items where subject_id = $1 and resolved_at is null order by reason`,
       [orderId],
     );
@@ -357,7 +337,6 @@ describe('a buyer outside the EU VAT area named after the invoice', () => {
     await confirmRefundArrival(orderId, sent[0]!);
     expect(await invoicesOf(orderId)).toEqual([...before, ...takenBack, anew(10_000)]);
     const { register } = await one<{ register: string }>(
-      db(),
       `select r.xml as register from register_records r join invoices i on i.id = r.invoice_id
         where i.order_id = $1 and i.treatment = 'outside'`,
       [orderId],
@@ -412,7 +391,6 @@ describe('a buyer outside the EU VAT area named after the invoice', () => {
     const { id: orderId } = await paidOrder(db());
     await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
     await execute(
-      db(),
       `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
        select id, 'succeeded', 'pi_' || gen_random_uuid(), total_cents, total_cents, 'ES', now() from orders where id = $1`,
       [orderId],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { dayMs, hourMs } from '#contracts/kit/time.ts';
@@ -17,13 +17,16 @@ import { mailKindsOf } from '#server/mail/wording/mail-kind.ts';
 import type { OutgoingMail } from '#server/platform/clients/mail/compose-message.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
+import { one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { EnqueueOptions } from '#server/platform/queue/queue.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { saveSetting } from '#server/staff/settings/setting.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
+import { insertTestStaff } from '#tests/harness/test-members.ts';
 import { insertTestOrder, type TestOrderOptions } from '#tests/harness/test-orders.ts';
 import { addCampaign, changeCampaign, discardCampaign } from './change-campaign.ts';
 import { handOverMailsJob } from './hand-over-job.ts';
@@ -35,27 +38,21 @@ import { showAudience, showCampaign } from './show-campaign.ts';
 import { eraseRecipients } from './store-recipients.ts';
 import { testCampaign } from './test-campaign.ts';
 
-let own: TestDatabase;
+const own = startForTests(testDatabase);
 let staff: StaffActor;
 beforeAll(async () => {
-  own = await testDatabase();
-  const { id } = await one<Pick<StaffActor, 'id'>>(
-    own.database,
-    `insert into staff_members (username, password_hash, role) values ('eva', 'none', 'owner') returning id`,
-  );
-  staff = { kind: 'staff', id, username: 'eva', role: 'owner' };
+  staff = await insertTestStaff(own.database, 'eva');
   await execute(
-    own.database,
     `insert into tax_rates (country, valid_from, rate_basis_points) values ('ES', '2012-09-01', 2100) on conflict do nothing`,
   );
 });
 afterEach(async () => {
   sent.length = 0;
   turns.length = 0;
-  await execute(db(), `delete from order_consents where kind = 'marketing'`);
+  await execute(`delete from order_consents where kind = 'marketing'`);
 });
-afterAll(() => own.close());
 const db = () => own.database;
+const { execute } = queriesOn(db);
 
 const kinds = mailKindsOf(features);
 const kindNames = ['campaign', 'campaign-test'];
@@ -99,7 +96,6 @@ async function buyer(options: TestOrderOptions = {}): Promise<string> {
   const order = await insertTestOrder(db(), options);
   const { locale = 'es' } = options;
   await execute(
-    db(),
     `insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
      values ($1, 'marketing', $2, $3, $4, now())`,
     [order.id, consentStatements[consentVersion][locale].marketing, consentVersion, locale],
@@ -187,7 +183,6 @@ it('a campaign reaches exactly the addresses with a ticked box, for each consent
     erased: async () => {
       const email = await buyer({ createdAt: new Date(Date.now() - hourMs) });
       await execute(
-        db(),
         `insert into customer_erasures (email_sha256, asked_at, done_at)
          values (sha256(convert_to($1::text, 'UTF8')), now(), now())`,
         [email],
@@ -215,7 +210,7 @@ it('a campaign reaches exactly the addresses with a ticked box, for each consent
   await startNow(await draft());
   await runSendingRound();
   expect(sentRecipients()).toEqual(ticked.sort());
-  await execute(db(), 'delete from mail_consents');
+  await execute('delete from mail_consents');
 });
 
 it('a campaign draft rejects concurrent changes and invalid text', async () => {
@@ -244,7 +239,6 @@ it('a campaign draft rejects concurrent changes and invalid text', async () => {
 it('a campaign waits for its start, keeps the speed limit, stops, and resumes with the rest', async () => {
   await limits({ mailsPerMinute: 6 });
   await execute(
-    db(),
     "update campaign_recipients set handed_at = handed_at - interval '2 minutes' where handed_at is not null",
   );
   for (let at = 0; at < 3; at += 1) await buyer();
@@ -255,9 +249,7 @@ it('a campaign waits for its start, keeps the speed limit, stops, and resumes wi
   expect([sent, turns]).toEqual([[], []]);
   await unscheduleCampaign(deps(), { id: campaign.id, staff });
   await startNow({ ...campaign, revision: campaign.revision + 2 }, soon);
-  await execute(db(), "update campaigns set start_at = now() - interval '1 minute' where id = $1", [
-    campaign.id,
-  ]);
+  await execute("update campaigns set start_at = now() - interval '1 minute' where id = $1", [campaign.id]);
   await runSendingRound();
   expect(sent).toHaveLength(1);
   expect(turns).toEqual([10]);
@@ -302,9 +294,7 @@ it('a campaign reaches members of a segment with consent, and does not start aft
   const later = await draft({ segmentId });
   await startNow(later, new Date(Date.now() + hourMs));
   await removeSegment(deps(), { id: segmentId, staff, removed: true });
-  await execute(db(), `update campaigns set start_at = now() - interval '1 minute' where id = $1`, [
-    later.id,
-  ]);
+  await execute(`update campaigns set start_at = now() - interval '1 minute' where id = $1`, [later.id]);
   await runSendingRound();
   expect(await showCampaign(deps(), later.id)).toMatchObject({ state: 'draft', results: { recipients: 0 } });
 });
@@ -334,7 +324,6 @@ it('a campaign leaves out recipients at the cap, with a new objection, or erased
 it('a campaign counts results like plain queries: clicks with consent, orders by code or link, objections', async () => {
   await limits();
   await execute(
-    db(),
     `insert into discount_codes (code, kind, percent_basis_points, valid_from) values ('OTONO', 'percentage', 1000, now())`,
   );
   const [one_, other, third] = [await buyer(), await buyer(), await buyer()];
@@ -367,13 +356,11 @@ it('a campaign counts results like plain queries: clicks with consent, orders by
   const late = await insertTestOrder(db(), { paidAt: new Date(Date.now() + 8 * dayMs) });
   const before = await insertTestOrder(db(), { paidAt: new Date(Date.now() - dayMs) });
   const link = `https://shop.example${page}`;
-  await execute(db(), 'update orders set source_url = $2 where id = any($1)', [
+  await execute('update orders set source_url = $2 where id = any($1)', [
     [byLink.id, byBoth.id, late.id, before.id],
     link,
   ]);
-  await execute(db(), `update orders set discount_code = 'OTONO', discount_cents = 100 where id = $1`, [
-    byBoth.id,
-  ]);
+  await execute(`update orders set discount_code = 'OTONO', discount_cents = 100 where id = $1`, [byBoth.id]);
   expect((await showCampaign(deps(), campaign.id)).results).toMatchObject({
     ...{ recipients: 3, sent: 3, clicked: 1, unsubscribed: 1 },
     ...{ orders: 2, ordersByCode: 1, ordersByLink: 1, revenueCents: 1998 },
@@ -452,7 +439,7 @@ it('a campaign sends each mail once when the program is killed at any point', as
     reached = isDead();
     if (!reached) continue;
     killed += 1;
-    await execute(db(), `update mails set due_at = now() where due_at is not null and state <> 'sent'`);
+    await execute(`update mails set due_at = now() where due_at is not null and state <> 'sent'`);
     await runSendingRound();
     expect((await showCampaign(deps(), campaign.id)).state).toBe('sent');
     const mails = await rows<{ email: string; state: string; leaving: boolean; due: boolean }>(

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '#contracts/kit/time.ts';
 import { type FigureDimension, figureDimensions } from '#contracts/marketing/figure-dimensions.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
+
 import type { Deps } from '#server/platform/deps.ts';
 import { saveSetting } from '#server/staff/settings/setting.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { insertTestFulfilment, insertTestOrder } from '#tests/harness/test-orders.ts';
 import { seedOrders } from '../../../scripts/seed/seed-orders.ts';
 import { countChangedDays } from './count-changed-days.ts';
@@ -28,13 +30,12 @@ const told = Object.fromEntries(
 const figuresQueryBy = (dimension: FigureDimension) =>
   queries.figures.replaceAll('-- and told', `and ${told[dimension]}`);
 
-let own: TestDatabase;
+const own = startForTests(testDatabase);
 let deps: Deps;
 let now = new Date();
 const mails: string[] = [];
 
 beforeAll(async () => {
-  own = await testDatabase();
   const queue = {
     enqueue: async (_tx: unknown, _job: string, { kind }: { kind: string }) => void mails.push(kind),
   };
@@ -42,33 +43,29 @@ beforeAll(async () => {
   const config = { mode: 'sandbox' };
   deps = { database: own.database, now: () => now, queue, log, config } as unknown as Deps;
   await insertTestOrder(own.database, { createdAt: new Date('2026-02-01T10:00:00Z') });
-  await execute(own.database, `update providers set currency = 'USD'`);
+  await execute(`update providers set currency = 'USD'`);
   await execute(
-    own.database,
     `insert into services (id, type, audience, quantity, bonus_quantity, price_cents, provider_id, provider_service)
      select 900 + n, 'views', null, 100 * n, 0, 199 + 100 * n, 1, '1001' from generate_series(1, 3) n`,
   );
   await execute(
-    own.database,
     `insert into discount_codes (code, kind, percent_basis_points) values ('HOLA5', 'percentage', 500), ('SAVE10', 'percentage', 1000)`,
   );
   await seedOrders(own.database, { orders: 1200, days: 365 });
   await execute(
-    own.database,
     `update payments set processor = 'redsys' where get_byte(decode(md5(id::text), 'hex'), 0) < 128`,
   );
   await execute(
-    own.database,
     `insert into figure_marks (day) select generate_series(current_date - 370, current_date, interval '1 day')`,
   );
   await countChangedDays(deps);
 });
-afterAll(() => own.close());
 beforeEach(() => {
   now = new Date();
 });
 
 const db = () => own.database;
+const { execute, one, rows } = queriesOn(db);
 const reportSpan = () => {
   const days = resolveRequestedDays({ from: new Date(now.getTime() - 370 * dayMs).toISOString() }, now)!;
   return { ...days, values: [days.from, days.to] };
@@ -89,9 +86,9 @@ const toFigures = ({ cost_euros, ...counted }: Plain) =>
 async function compareAll(): Promise<void> {
   const { from, to, values } = reportSpan();
   const shown = await showDashboard(deps, { from, to, compare: 'none' });
-  const plain = toFigures(await one<Plain>(db(), queries.figures, values));
+  const plain = toFigures(await one<Plain>(queries.figures, values));
   expect(shown).toMatchObject(plain);
-  expect(shown.funnel).toEqual(await one(db(), queries.funnel, values));
+  expect(shown.funnel).toEqual(await one(queries.funnel, values));
   for (const name of ['revenueCents', 'refundedCents', 'providerCostCents', 'orders'] as const) {
     const sum = shown.points.reduce((all, point) => all + (point[name] ?? 0), 0);
     // Each day's cost is rounded to the cent, so the sum of days may differ from the year's cost.
@@ -104,7 +101,7 @@ async function compareAll(): Promise<void> {
     for (const { value, service: _, completionP50Seconds: __, ...figures } of items)
       expect({ value, ...figures }).toEqual({
         value,
-        ...toFigures(await one<Plain>(db(), figuresQueryBy(dimension), [...values, value])),
+        ...toFigures(await one<Plain>(figuresQueryBy(dimension), [...values, value])),
       });
   }
   await compareDeliveries(values);
@@ -121,7 +118,7 @@ async function compareDeliveries(values: string[]): Promise<void> {
     p50: number;
     p95: number;
     p99: number;
-  }>(db(), queries.times, values);
+  }>(queries.times, values);
   expect(times).toHaveLength(2);
   for (const { measure, count, p50, p95, p99 } of times)
     expect(shown[measure]).toEqual({
@@ -131,7 +128,6 @@ async function compareDeliveries(values: string[]): Promise<void> {
       p99: boundAbove(p99),
     });
   const services = await rows<{ delivered: number; refilled: number; reached: string; gone: string }>(
-    db(),
     queries.deliveries,
     values,
   );
@@ -167,50 +163,43 @@ describe('figures of a year', () => {
     const order = await insertTestOrder(db(), { createdAt: new Date('2026-03-29T00:30:00Z') });
     await insertTestFulfilment(db(), order, { state: 'in_progress', startCount: 100 });
     await execute(
-      db(),
       `update fulfilments set charge = 1.234567, started_at = '2026-03-29T02:00:00Z' where order_id = $1`,
       [order.id],
     );
     await execute(
-      db(),
       `update fulfilments set state = 'completed', completed_at = '2026-03-30T22:30:00Z', remains = 0 where order_id = $1`,
       [order.id],
     );
     const payment = await one<{ id: string }>(
-      db(),
       `insert into payments (order_id, processor, state, intent_id, amount_cents, amount_received_cents, charge_id, settled_at, due_at)
        values ($1, 'redsys', 'succeeded', 'pi_figures', 999, 999, 'ch_figures', now(), null) returning id`,
       [order.id],
     );
     const refund = await one<{ id: string }>(
-      db(),
       `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state) values ($1, 500, 'asked', 'staff', 'k', 'pending') returning id`,
       [payment.id],
     );
     await execute(
-      db(),
       `insert into disputes (id, payment_id, amount_cents, reason, state, opened_at) values ('dp_figures', $1, 999, 'fraudulent', 'needs_response', '2026-04-01T10:00:00Z')`,
       [payment.id],
     );
     await compareAll();
     const { items } = await showBreakdown(deps, { ...reportSpan(), dimension: 'processor' });
     expect(items.map(({ value }) => value)).toEqual(expect.arrayContaining(['stripe', 'redsys']));
-    await execute(db(), `update refunds set state = 'succeeded' where id = $1`, [refund.id]);
+    await execute(`update refunds set state = 'succeeded' where id = $1`, [refund.id]);
     await execute(
-      db(),
       `update orders set discount_code = 'LATER', discount_cents = 1, source_url = null where id = $1`,
       [order.id],
     );
     await compareAll();
-    await execute(db(), `update refunds set state = 'failed' where id = $1`, [refund.id]);
+    await execute(`update refunds set state = 'failed' where id = $1`, [refund.id]);
     await execute(
-      db(),
       `update orders set state = 'completed', notes = 'of no account', completed_at = now() where id = $1`,
       [order.id],
     );
-    expect(await rows(db(), 'select distinct day::text from figure_marks')).toHaveLength(1);
+    expect(await rows('select distinct day::text from figure_marks')).toHaveLength(1);
     await compareAll();
-    expect(await rows(db(), 'select from figure_marks')).toHaveLength(0);
+    expect(await rows('select from figure_marks')).toHaveLength(0);
   });
 
   it('figures of a year survive a process killed while counting, without double counts', async () => {
@@ -222,7 +211,7 @@ describe('figures of a year', () => {
     });
     await expect(killed).rejects.toThrow('kill -9');
     await Promise.all([countChangedDays(deps), countChangedDays(deps), compareAll()]);
-    await execute(db(), 'insert into figure_marks select distinct day from figures_daily');
+    await execute('insert into figure_marks select distinct day from figures_daily');
     await Promise.all([countChangedDays(deps), countChangedDays(deps)]);
     await compareAll();
   });
@@ -233,23 +222,22 @@ describe('figures of a year', () => {
     await insertTestOrder(db(), { createdAt: new Date(`${day}T10:00:00Z`) });
     const order = await insertTestOrder(db(), { createdAt: new Date('2026-03-04T10:00:00Z') });
     await insertTestFulfilment(db(), order, { state: 'completed', startCount: 2_147_483_647 });
-    await execute(db(), `update fulfilments set completed_at = '2026-03-04T12:00Z' where order_id = $1`, [
+    await execute(`update fulfilments set completed_at = '2026-03-04T12:00Z' where order_id = $1`, [
       order.id,
     ]);
     await countChangedDays(deps);
-    await execute(db(), `alter table figures_daily add constraint odd check (day <> '${day}') not valid`);
-    await execute(db(), `insert into figure_marks values ('${day}'), ('2026-03-04'), ('2026-03-02')`);
+    await execute(`alter table figures_daily add constraint odd check (day <> '${day}') not valid`);
+    await execute(`insert into figure_marks values ('${day}'), ('2026-03-04'), ('2026-03-02')`);
     await expect(countChangedDays(deps)).rejects.toThrow(`Not counted: ${day}`);
     await compareAll();
-    expect(await rows(db(), 'select distinct day::text as day from figure_marks')).toEqual([{ day }]);
-    await execute(db(), 'alter table figures_daily drop constraint odd');
+    expect(await rows('select distinct day::text as day from figure_marks')).toEqual([{ day }]);
+    await execute('alter table figures_daily drop constraint odd');
     await countChangedDays(deps);
   });
 
   it('figures of a year are recounted when the owner sets an exchange rate', async () => {
     const staff = { kind: 'staff', id: '019a0000-0000-7000-8000-000000000001', username: 'lucia' } as never;
     await execute(
-      db(),
       `insert into staff_members (id, username, password_hash) values ('019a0000-0000-7000-8000-000000000001', 'lucia', 'x')`,
     );
     const { from, to } = reportSpan();
@@ -296,12 +284,11 @@ it('countStep counts steps in memory by day without personal data', async () => 
   now = new Date('2026-02-11T08:00:00Z');
   const { funnel } = await showDashboard(deps, { compare: 'none' });
   const seeded = await one<{ form: number }>(
-    db(),
     `select n as form from funnel_counts where day = '2026-02-11' and step = 'form'`,
   );
   expect(funnel.form).toBe(seeded.form);
   expect(
-    await one(db(), `select n from funnel_counts where day = '2026-02-11' and step = 'package'`),
+    await one(`select n from funnel_counts where day = '2026-02-11' and step = 'package'`),
   ).toMatchObject({ n: funnel.package });
 });
 
@@ -312,7 +299,6 @@ it('watchFigures alerts the owner once a day and closes the alarm within the bou
     );
   const items = () =>
     rows<{ closed: boolean }>(
-      db(),
       `select resolved_at is not null as closed from pending_items where reason = 'figure_out_of_bounds' and subject_id = 'margin' order by opened_at`,
     );
   await set(10_000);

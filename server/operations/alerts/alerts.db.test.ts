@@ -6,21 +6,22 @@ import { type AlertsReply, defaultAlertTerms } from '#contracts/operations/alert
 import { features } from '#server/features.ts';
 import { watchStatus } from '#server/operations/health/jobs.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
 import { callShop } from '#tests/harness/call-shop.ts';
-import { eventually, signIn, type TestShop, testShop } from '#tests/harness/shop.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { eventually, signIn, testShop } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { postToChat } from './send-alerts.ts';
 import { findChannel } from './store-channels.ts';
 
-let shop: TestShop;
+const shop = startForTests(testShop);
 let cookie: string;
 let chat: Server;
 const posted: { path: string; body: Record<string, unknown> }[] = [];
 let answer = 200;
 
 beforeAll(async () => {
-  shop = await testShop();
   cookie = await signIn(shop);
   chat = createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
@@ -32,26 +33,21 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   chat.close();
-  await shop.close();
 });
 beforeEach(async () => {
   posted.length = 0;
   answer = 200;
-  await execute(db(), 'delete from alert_channels');
-  await execute(db(), 'delete from pending_items');
-  await execute(db(), 'delete from status_parts');
+  await execute('delete from alert_channels');
+  await execute('delete from pending_items');
+  await execute('delete from status_parts');
   await saveAlertClock({ quietFrom: 0, quietTo: 0, digestAt: 8 });
 });
 
 const db = () => shop.program.deps.database;
+const { execute, one, rows } = queriesOn(db);
 const call = (method: string, path: string, body?: unknown) =>
   callShop(`${shop.url}/api/admin${path}`, method, body === undefined ? { cookie } : { cookie, body });
-const saveAlertClock = (value: object) =>
-  execute(
-    db(),
-    `insert into settings (key, value) values ('alerts.clock', $1) on conflict (key) do update set value = excluded.value`,
-    [JSON.stringify(value)],
-  );
+const saveAlertClock = (value: object) => saveSetting(db(), 'alerts.clock', value);
 const watch = (minutes = 0) =>
   watchStatus(
     { ...shop.program.deps, now: () => new Date(shop.program.deps.now().getTime() + minutes * 60_000) },
@@ -62,7 +58,6 @@ const watch = (minutes = 0) =>
 async function chatChannel(terms: object = defaultAlertTerms): Promise<string> {
   const { port } = chat.address() as AddressInfo;
   const { id } = await one<{ id: string }>(
-    db(),
     `insert into alert_channels (kind, name, language, secret_sealed, terms)
      values ('slack', 'Guardia', 'es', $1, $2) returning id`,
     [shop.program.deps.secrets.seal(`http://127.0.0.1:${port}/hook`), JSON.stringify(terms)],
@@ -72,7 +67,7 @@ async function chatChannel(terms: object = defaultAlertTerms): Promise<string> {
 const item = { reason: 'shop_restored', subjectId: 'shop' } as const;
 const openTestItem = () => inTransaction(db(), (tx) => openItem(tx, { ...item, evidence: {} }));
 const closeTestItem = async () => {
-  const { id: staffId } = await one<{ id: StaffId }>(db(), 'select id from staff_members limit 1');
+  const { id: staffId } = await one<{ id: StaffId }>('select id from staff_members limit 1');
   const note = { decision: 'noted', by: 'staff', staffId } as const;
   return inTransaction(db(), (tx) => resolveItems(tx, { ...note, kind: 'job', subjectId: 'shop' }));
 };
@@ -91,7 +86,7 @@ it('a chat gets one alert for a beginning and one for an end', async () => {
   await eventually(() => expect(texts()).toHaveLength(2));
   expect(texts()[1]).toContain('Ha terminado\n• ');
   await watch();
-  expect(await rows(db(), 'select 1 from alert_tellings where due_at is not null')).toEqual([]);
+  expect(await rows('select 1 from alert_tellings where due_at is not null')).toEqual([]);
 });
 
 it('a chat gets no alert for ended problems, and others in the morning', async () => {
@@ -99,10 +94,7 @@ it('a chat gets no alert for ended problems, and others in the morning', async (
   await openTestItem();
   await watch();
   const waiting = () =>
-    rows<{ later: boolean }>(
-      db(),
-      'select due_at > now() as later from alert_tellings where due_at is not null',
-    );
+    rows<{ later: boolean }>('select due_at > now() as later from alert_tellings where due_at is not null');
   expect(await waiting()).toEqual([{ later: true }]);
   await closeTestItem();
   await watch();
@@ -123,7 +115,7 @@ it('a failed alert is retried and its error omits the address', async () => {
   expect(told).not.toContain('127.0.0.1');
   expect(told).not.toContain('secret');
   answer = 200;
-  await execute(db(), 'update alert_tellings set due_at = now() where due_at is not null');
+  await execute('update alert_tellings set due_at = now() where due_at is not null');
   await eventually(async () => {
     const { channels } = (await call('GET', '/alerts')).body as AlertsReply;
     expect(channels).toMatchObject([{ error: null, waiting: 0 }]);
@@ -147,14 +139,12 @@ it('channels are added, changed, tested and removed with audit entries and witho
   expect((await call('PUT', `/alerts/${id}`, changed)).status).toBe(200);
   expect((await call('PUT', `/alerts/${id}`, changed)).status).toBe(409);
   const kept = await one<{ secret_sealed: Buffer }>(
-    db(),
     'select secret_sealed from alert_channels where id = $1',
     [id],
   );
   expect(shop.program.deps.secrets.open(kept.secret_sealed)).toBe(secret);
   expect((await call('DELETE', `/alerts/${id}`)).status).toBe(200);
   const audit = await rows<{ action: string; after: unknown }>(
-    db(),
     `select action, after from audit_entries where subject_type = 'alert_channel' and subject_id = $1 order by id`,
     [id],
   );

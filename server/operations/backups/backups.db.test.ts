@@ -14,6 +14,7 @@ import { withAdvisoryLock } from '#server/platform/database/with-advisory-lock.t
 import type { Deps } from '#server/platform/deps.ts';
 import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
 import { eventTimeout } from '#tests/harness/patience.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { writeProofNote } from './backup-files.ts';
 import { createBackup, recordBackup } from './create-backup.ts';
@@ -25,6 +26,7 @@ import { listBackups } from './staff-routes.ts';
 let home: string;
 let postgres: EmbeddedPostgres;
 let database: Database;
+const { execute } = queriesOn(() => database);
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'auge-backups-'));
   postgres = await startEmbeddedPostgres({ dataDir: home, port: 0, log: () => undefined, durable: false });
@@ -70,12 +72,12 @@ it('a failed backup opens one item, closed by the next backup', async () => {
 it('backups are verified, expired ones removed with their files, and leftovers of a crash deleted', async () => {
   const gone = join(home, 'backups', 'old.tar.gz');
   writeFileSync(gone, 'x');
-  await database.query(
+  await execute(
     `insert into backups (cause, state, file, bytes, started_at, ended_at)
      select 'schedule', 'done', $1, 1, '2026-11-22T01:00:00Z', '2026-11-22T01:01:00Z'`,
     [gone],
   );
-  await database.query(`insert into backups (cause, started_at) values ('schedule', '2026-11-22T05:00:00Z')`);
+  await execute(`insert into backups (cause, started_at) values ('schedule', '2026-11-22T05:00:00Z')`);
   expect(await createBackup(shop('2026-11-22T06:00:00Z'), asked)).toBe(true);
   const { items, newestAt, way } = await listBackups(shop('2026-11-22T07:00:00Z'));
   expect(way).toBe('files');
@@ -189,7 +191,7 @@ it('an uncopied backup of the command is reported', async () => {
 
 it('failed and missing backups of the command are reported without a schedule', async () => {
   await database.query(`delete from backups; update backup_alarms set ended_at = now()`);
-  await database.query(
+  await execute(
     `insert into settings (key, value) values ('backups.schedule', $1)
      on conflict (key) do update set value = excluded.value`,
     [JSON.stringify({ enabled: false, hour: 3, keepDays: 7, keepWeeks: 4, alarmHours: 30 })],

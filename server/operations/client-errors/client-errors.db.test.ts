@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rows } from '#server/platform/database/query.ts';
-import { type TestShop, testShop } from '#tests/harness/shop.ts';
+import { testShop } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { checkClientErrors, readClientErrors, writeErrors } from './count-errors.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop();
-});
-afterAll(() => shop.close());
+const shop = startForTests(testShop);
 
 const report = (message: string) =>
   fetch(`${shop.url}/api/client-errors`, {

@@ -1,32 +1,28 @@
 /** @module-tag full */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { dayMs, daySeconds } from '#contracts/kit/time.ts';
 import { endOrderJob } from '#server/fulfilment/endings/settle-endings.ts';
 import { removeMovedClock } from '#server/platform/database/moved-clock.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { maybeOne, one, rows } from '#server/platform/database/query.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { eventually, openCheckout, payWith } from '../../../tests/harness/shop.ts';
-import { type WorldShop, worldShop } from '../../../tests/harness/world-shop.ts';
+import { worldShop } from '../../../tests/harness/world-shop.ts';
 
-let shop: WorldShop;
-beforeAll(async () => {
-  shop = await worldShop();
-});
-afterAll(() => shop.close());
+const shop = startForTests(worldShop);
 
 const db = () => shop.program.deps.database;
+const { maybeOne, one, rows } = queriesOn(db);
 const aheadBy = (at: Date | string) => Math.round((new Date(at).getTime() - Date.now()) / dayMs) + 0;
 const clocks = () =>
   one<{ now: Date; clock: Date; machine: Date }>(
-    db(),
     'select now() as now, clock_timestamp() as clock, pg_catalog.now() as machine',
   );
 const readDefaults = () =>
   one<{ machine: number; moved: number }>(
-    db(),
     `with written as (select pg_get_expr(adbin, adrelid) as text from pg_attrdef
                        union all select pg_get_triggerdef(oid) from pg_trigger where tgqual is not null)
      select count(*) filter (where text ~ '(^|[^.])\\mnow\\(\\)' and to_regprocedure('clock.now()') is null
@@ -66,9 +62,7 @@ describe('the sandbox console', () => {
     expect((await clocks()).now.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
     expect([shop.program.deps.now(), new Date(shop.sandbox.world.now())].map(aheadBy)).toEqual([0, 0]);
     expect(await readDefaults()).toMatchObject({ moved: 0 });
-    expect(
-      await maybeOne(db(), `select 1 as found where to_regnamespace('clock') is not null`),
-    ).toBeUndefined();
+    expect(await maybeOne(`select 1 as found where to_regnamespace('clock') is not null`)).toBeUndefined();
   });
 
   it('the sandbox console lets the shop sell, deliver, invoice, record and mail at the moved time', async () => {
@@ -77,7 +71,6 @@ describe('the sandbox console', () => {
     await payWith(shop, paymentIntentId);
     const invoice = await eventually(() =>
       one<Record<string, Date>>(
-        db(),
         `select o.created_at, o.paid_at, i.issued_at, s.answered_at
            from orders o join invoices i on i.order_id = o.id
            join register_records r on r.invoice_id = i.id
@@ -103,11 +96,9 @@ describe('the sandbox console', () => {
     const nobody = { orderId: randomUUID() as string as OrderId };
     await queue.enqueue(db(), endOrderJob, nobody, { startAfterSeconds: 3 * daySeconds });
     const waiting = () =>
-      rows(
-        db(),
-        `select 1 from pgboss.job where name = 'fulfilment.end' and state = 'created' and data = $1`,
-        [nobody],
-      );
+      rows(`select 1 from pgboss.job where name = 'fulfilment.end' and state = 'created' and data = $1`, [
+        nobody,
+      ]);
     expect(await waiting()).toHaveLength(1);
     await shop.moveTo(daysFromNow(110));
     await eventually(async () => expect(await waiting()).toEqual([]));
@@ -117,15 +108,15 @@ describe('the sandbox console', () => {
     shop.sandbox.agency.setFaults({ failNext: 1000 });
     const { orderId, paymentIntentId } = await openCheckout(shop);
     await payWith(shop, paymentIntentId);
-    await eventually(() => one(db(), 'select 1 from invoices where order_id = $1', [orderId]));
+    await eventually(() => one('select 1 from invoices where order_id = $1', [orderId]));
     const late = () =>
-      rows(db(), `select 1 from pending_items where reason = 'records_late' and resolved_at is null`);
+      rows(`select 1 from pending_items where reason = 'records_late' and resolved_at is null`);
     expect(await late()).toEqual([]);
     await shop.moveTo(daysFromNow(110 + 6 / 24));
     await eventually(async () => expect(await late()).toHaveLength(1));
     // A call that ends after the next move would be followed by a pause computed from the later time.
     const failed = () =>
-      rows(db(), 'select 1 from register_batches where began_at > $1 and ended_at is not null', [
+      rows('select 1 from register_batches where began_at > $1 and ended_at is not null', [
         daysFromNow(110.2),
       ]);
     await eventually(async () => expect((await failed()).length).toBeGreaterThan(0));
@@ -141,7 +132,7 @@ describe('the sandbox console', () => {
 
   it('the sandbox console moves retention, which deletes expired rows', async () => {
     const calls = (days: number) =>
-      one<{ count: number }>(db(), 'select count(*) as count from outgoing_calls where at < $1', [
+      one<{ count: number }>('select count(*) as count from outgoing_calls where at < $1', [
         daysFromNow(days),
       ]);
     const before = await calls(113);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { dayMs } from '#contracts/kit/time.ts';
 import { demoCatalog } from '#server/catalog/samples/demo-catalog.ts';
 import { demoKindServices } from '#server/catalog/samples/demo-kinds.ts';
@@ -7,14 +7,11 @@ import { InvalidConfiguration } from '#server/platform/config/config.ts';
 import { hasMovedClock, moveDatabase } from '#server/platform/database/moved-clock.ts';
 import { type Database, openPool } from '#server/platform/database/pool.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
-import { eventually, openCheckout, payWith, type TestShop, testShop } from '#tests/harness/shop.ts';
+import { eventually, openCheckout, payWith, testShop } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { findLeftovers, goLive } from './go-live.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await testShop({ config: { admin: { username: null, password: null } } });
-});
-afterAll(() => shop.close());
+const shop = startForTests(() => testShop({ config: { admin: { username: null, password: null } } }));
 
 /** Tables that may have rows after the sandbox is removed. All others must be empty. */
 const kept = [

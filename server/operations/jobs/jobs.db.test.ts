@@ -1,27 +1,27 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { JobEntriesReply, JobsReply } from '#contracts/operations/jobs.ts';
 import { features } from '#server/features.ts';
 import { forwardConversionJob } from '#server/marketing/measurement/forward-conversion.ts';
 import { sendRefundJob } from '#server/payments/refunds/send-refund.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { execute, maybeOne, one, rows } from '#server/platform/database/query.ts';
 import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { addCounts } from '#server/platform/queue/work-counts.ts';
 import { findExhausted } from '#server/staff/pending/feature.ts';
 import { callShop } from '#tests/harness/call-shop.ts';
-import { eventually, signIn, type TestShop, testShop } from '#tests/harness/shop.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { eventually, signIn, testShop } from '#tests/harness/shop.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { waitingForLocks } from '#tests/harness/waiting-for-locks.ts';
 import { showJobs } from './read-jobs.ts';
 
-let shop: TestShop;
+const shop = startForTests(testShop);
 let cookie: string;
 beforeAll(async () => {
-  shop = await testShop();
   cookie = await signIn(shop);
 });
-afterAll(() => shop.close());
 
 const db = () => shop.program.deps.database;
+const { execute, maybeOne, one, rows } = queriesOn(db);
 const later = { startAfterSeconds: 3600 };
 const refunds = 'payments.send-refund';
 const conversions = 'analytics.forward-conversion';
@@ -40,7 +40,6 @@ async function insertWaitingJob(name: typeof refunds | typeof conversions): Prom
   if (name === refunds) await deps.queue.enqueue(db(), sendRefundJob, { refundId: subject as never }, later);
   else await deps.queue.enqueue(db(), forwardConversionJob, { orderId: subject as never }, later);
   const { id } = await one<{ id: string }>(
-    db(),
     `select id::text as id from pgboss.job where name = $1 and data::text like '%' || $2 || '%'`,
     [name, subject],
   );
@@ -48,13 +47,11 @@ async function insertWaitingJob(name: typeof refunds | typeof conversions): Prom
 }
 const stateOf = (id: string) =>
   maybeOne<{ state: string; minutes: number }>(
-    db(),
     `select state, round(extract(epoch from start_after - now()) / 60)::int as minutes from pgboss.job where id = $1::uuid`,
     [id],
   );
 const auditOf = (name: string, id: string) =>
   rows<{ action: string; after: unknown }>(
-    db(),
     `select action, after from audit_entries where subject_type = 'job' and subject_id = $1 order by id`,
     [`${name}:${id}`],
   );
@@ -79,7 +76,6 @@ it('showJobs lists every queue, kind of due rows and schedule with its waiting w
 it('changeJob retries a given-up job, closes its item and records the actor', async () => {
   const id = await insertWaitingJob(refunds);
   await execute(
-    db(),
     `update pgboss.job set state = 'failed', retry_count = retry_limit, completed_on = now(),
             output = '{"message": "refused eva@example.com\\n at line 3"}' where id = $1::uuid`,
     [id],
@@ -87,12 +83,12 @@ it('changeJob retries a given-up job, closes its item and records the actor', as
   await findExhausted(shop.program.deps);
   const open = `select count(*)::int as n from pending_items where reason = 'job_exhausted' and resolved_at is null
                    and subject_id like '%' || $1 || '%'`;
-  expect(await one(db(), open, [id])).toEqual({ n: 1 });
+  expect(await one(open, [id])).toEqual({ n: 1 });
   const entry = (await list(refunds)).entries.find((each) => each.id === id);
   expect(entry).toMatchObject({ state: 'failed', dueAt: null, reason: 'refused …', acts: ['retry'] });
 
   expect((await changeJobByCall(refunds, { id, act: 'retry' })).status).toBe(200);
-  expect(await one(db(), open, [id])).toEqual({ n: 0 });
+  expect(await one(open, [id])).toEqual({ n: 0 });
   // The refund does not exist, so the job has nothing to do.
   await eventually(async () => expect(await stateOf(id)).toMatchObject({ state: 'completed' }));
   expect(await auditOf(refunds, id)).toEqual([
@@ -136,7 +132,7 @@ it('changeJob leaves a job alone that a worker takes at the same time', async ()
   }
   expect(await stateOf(id)).toMatchObject({ state: 'active' });
   expect(await auditOf(conversions, id)).toEqual([]);
-  await execute(db(), `delete from pgboss.job where id = $1::uuid`, [id]);
+  await execute(`delete from pgboss.job where id = $1::uuid`, [id]);
 });
 
 it('changeJob never makes a mail that is being sent due again', async () => {
@@ -145,13 +141,9 @@ it('changeJob never makes a mail that is being sent due again', async () => {
       ...{ kind: 'shop-status', subjectId: newId(), delaySeconds: 60 },
     });
   });
-  const { id } = await one<{ id: string }>(
-    db(),
-    `select id::text as id from mails where kind = 'shop-status'`,
-  );
+  const { id } = await one<{ id: string }>(`select id::text as id from mails where kind = 'shop-status'`);
   expect((await changeJobByCall('mail.send', { id, act: 'delay' }, { minutes: 15 })).status).toBe(200);
   await execute(
-    db(),
     `update mails set state = 'queued', attempts = 1, due_at = now() + interval '2 minutes' where id = $1::uuid`,
     [id],
   );
@@ -170,14 +162,13 @@ it('the counts of all processes are added, with one row per reason', async () =>
   expect(failures).toContainEqual(
     expect.objectContaining({ name: 'one.job', reason: 'no answer', times: 6 }),
   );
-  expect(await one(db(), `select sum(done)::int as done from work_counts where name = 'one.job'`)).toEqual({
+  expect(await one(`select sum(done)::int as done from work_counts where name = 'one.job'`)).toEqual({
     done: 4,
   });
 });
 
 it('showJobs reads no ended jobs', async () => {
   await execute(
-    db(),
     `insert into pgboss.job (name, data, state, completed_on)
      select 'payments.process-event', '{}', 'completed', now() from generate_series(1, 20000)`,
   );
@@ -191,7 +182,7 @@ it('showJobs reads no ended jobs', async () => {
   };
   await expect(showJobs({ ...shop.program.deps, database: spy as never }, features)).rejects.toThrow();
   const text = asked.at(-1);
-  const plan = await rows<Record<string, unknown>>(db(), `explain (format json) ${text}`);
+  const plan = await rows<Record<string, unknown>>(`explain (format json) ${text}`);
   const said = JSON.stringify(plan);
   expect(said).toContain('job_common');
   expect(said).not.toMatch(/"Seq Scan"[^}]*"job_common"/);
@@ -201,7 +192,6 @@ it('runSchedule starts a schedule at once and records the actor', async () => {
   const name = 'retention.forget';
   expect((await call('POST', `/schedules/${name}/run`)).status).toBe(200);
   const audit = await maybeOne(
-    db(),
     `select action from audit_entries where subject_type = 'schedule' and subject_id = $1`,
     [name],
   );

@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { features } from '#server/features.ts';
 import { openFulfilments } from '#server/fulfilment/submission/open-fulfilments.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
 import { isRetentionPolicy, legalRetentionDays, ruleName } from '#server/platform/database/retention.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { termOf } from '#server/staff/settings/retention-days.ts';
-import { type FulfilmentBench, fulfilmentBench, paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
+import { fulfilmentBench, paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { listRules } from './list-terms.ts';
 import { runRetention } from './run-retention.ts';
 
-let bench: FulfilmentBench;
-beforeAll(async () => {
-  bench = await fulfilmentBench();
-});
+const bench = startForTests(fulfilmentBench);
 beforeEach(() => bench.reset());
-afterAll(() => bench.close());
 
 const db = () => bench.deps.database;
+const { execute, one, rows } = queriesOn(db);
 const declared = features.flatMap(({ retention = [] }) => retention);
 
 it('every table has a retention rule, and every rule a table', async () => {
   const tables = await rows<{ name: string }>(
-    db(),
     `select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   );
@@ -49,7 +47,6 @@ const kept = [
 
 it('every table with personal data has a retention period or a stated reason', async () => {
   const found = await rows<{ name: string }>(
-    db(),
     `select distinct c.table_name::text as name from information_schema.columns c
        join pg_class t on t.relname = c.table_name and t.relnamespace = 'public'::regnamespace
         and t.relkind in ('r', 'p') and not t.relispartition
@@ -74,7 +71,6 @@ async function oldOrder(daysAgo: number, state: string, paid = true) {
   const order = await paidOrder(db(), { usernames: ['marta.gil'] });
   await openFulfilments(bench.deps, db(), order.id);
   await execute(
-    db(),
     `insert into submissions (fulfilment_id, attempt, provider_id, provider_service, link, quantity, state, request, raw_reply,
                               provider_order_id, created_at)
      select id, 1, provider_id, provider_service, link, quantity, 'accepted', json_build_object('link', link), link, '77' || id,
@@ -82,13 +78,11 @@ async function oldOrder(daysAgo: number, state: string, paid = true) {
        from fulfilments where order_id = $1`,
     [order.id, daysAgo],
   );
+  await execute(`update fulfilments set created_at = now() - interval '1 day' * $2 where order_id = $1`, [
+    order.id,
+    daysAgo,
+  ]);
   await execute(
-    db(),
-    `update fulfilments set created_at = now() - interval '1 day' * $2 where order_id = $1`,
-    [order.id, daysAgo],
-  );
-  await execute(
-    db(),
     `update orders set state = $3, created_at = now() - interval '1 day' * $2, customer_name = 'Marta Gil',
             payment_state = case when $4 then payment_state else 'unpaid' end, paid_at = case when $4 then paid_at end
       where id = $1`,
@@ -99,7 +93,6 @@ async function oldOrder(daysAgo: number, state: string, paid = true) {
 
 const traceOf = (id: string) =>
   one<{ text: string; total: number }>(
-    db(),
     `select o.total_cents as total, concat(o.*, (select string_agg(l::text, '') from line_items l where l.order_id = o.id),
             (select string_agg(f::text, '') from fulfilments f where f.order_id = o.id),
             (select string_agg(s::text, '') from submissions s join fulfilments f on f.id = s.fulfilment_id
@@ -160,7 +153,6 @@ const roundOf = async () => {
 const countOpenItems = async () =>
   (
     await one<{ open: number }>(
-      db(),
       `select count(*)::int as open from pending_items where reason = 'retention_failed' and resolved_at is null`,
     )
   ).open;
@@ -178,20 +170,16 @@ it('a failed rule opens an item, stops no other rule, and closes the item after 
 
 it('unneeded rows are deleted in small batches by the configured days', async () => {
   await execute(
-    db(),
     `insert into contact_messages (name, email, message, locale, fingerprint, created_at)
      select 'Marta', 'marta@example.com', 'hello', 'es', sha256(n::text::bytea), now() - interval '1 day' * $1
        from generate_series(1, 1200) n`,
     [400],
   );
   const left = async () =>
-    (await one<{ count: number }>(db(), 'select count(*)::int as count from contact_messages')).count;
+    (await one<{ count: number }>('select count(*)::int as count from contact_messages')).count;
   await runRetention(bench.deps, features);
   expect(await left()).toBe(1200);
-  await execute(
-    db(),
-    `insert into settings (key, value) values ('retention.days', '{"contact_messages": 365}')`,
-  );
+  await saveSetting(db(), 'retention.days', { contact_messages: 365 });
   await runRetention(bench.deps, features);
   expect(await left()).toBe(0);
 });

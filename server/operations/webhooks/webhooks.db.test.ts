@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StaffId } from '#contracts/kit/ids.ts';
 import { type WebhookType, webhookTypes } from '#contracts/operations/webhooks.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { signatureOf } from '#server/platform/clients/webhooks/sign-webhook.ts';
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
+import { execute as executeIn, one as oneIn } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
 import { testDatabase } from '#tests/harness/database.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
+import { insertTestStaff } from '#tests/harness/test-members.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { type WebhookReceiver, webhookReceiver } from '#tests/harness/webhook-receiver.ts';
 import {
@@ -27,6 +28,7 @@ import { showDelivery, showEndpoint } from './show-webhooks.ts';
 import { claimDeliveries, earliestDelivery } from './store-deliveries.ts';
 
 let database: Database;
+const { execute, one, rows } = queriesOn(() => database);
 let close: () => Promise<void>;
 let deps: Deps;
 let staff: StaffActor;
@@ -42,11 +44,7 @@ beforeAll(async () => {
     log: silentLog,
     now: () => new Date(Date.now() + passedMs),
   } as unknown as Deps;
-  const member = await one<{ id: StaffId }>(
-    database,
-    `insert into staff_members (username, password_hash) values ('owner', 'none') returning id`,
-  );
-  staff = { kind: 'staff', id: member.id, username: 'owner', role: 'owner' };
+  staff = await insertTestStaff(database);
 });
 afterAll(() => close());
 beforeEach(async () => {
@@ -55,8 +53,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await receiver.close();
   passedMs = 0;
-  await execute(database, 'truncate webhook_endpoints, webhook_events, webhook_deliveries, webhook_attempts');
-  await execute(database, 'delete from pending_items');
+  await execute('truncate webhook_endpoints, webhook_events, webhook_deliveries, webhook_attempts');
+  await execute('delete from pending_items');
 });
 
 const openEndpoint = (more: { types?: WebhookType[]; personal?: boolean; address?: string } = {}) =>
@@ -78,13 +76,11 @@ async function processDueDeliveries(): Promise<number> {
 async function pass(seconds: number): Promise<void> {
   passedMs += seconds * 1000;
   await execute(
-    database,
     `update webhook_deliveries set due_at = due_at - make_interval(secs => $1),
             claimed_until = claimed_until - make_interval(secs => $1)`,
     [seconds],
   );
   await execute(
-    database,
     `update webhook_endpoints set rests_until = rests_until - make_interval(secs => $1),
             old_secret_until = old_secret_until - make_interval(secs => $1)`,
     [seconds],
@@ -93,17 +89,14 @@ async function pass(seconds: number): Promise<void> {
 
 const insertUnpaidOrder = () => insertTestOrder(database, { paidAt: null });
 const pay = (id: string) =>
-  execute(
-    database,
-    `update orders set state = 'processing', payment_state = 'paid', paid_at = now() where id = $1`,
-    [id],
-  );
+  execute(`update orders set state = 'processing', payment_state = 'paid', paid_at = now() where id = $1`, [
+    id,
+  ]);
 const complete = (id: string) =>
-  execute(database, `update orders set state = 'completed', completed_at = now() where id = $1`, [id]);
+  execute(`update orders set state = 'completed', completed_at = now() where id = $1`, [id]);
 
 const insertPart = (orderId: string, position: number) =>
   one<{ id: string }>(
-    database,
     `insert into fulfilments (order_id, line_item_id, position, provider_id, provider_service, link, quantity)
      select $1, id, $2, 1, '1001', link, 10 from line_items where order_id = $1 returning id`,
     [orderId, position],
@@ -117,12 +110,8 @@ async function insertPaidOrder(): Promise<{ id: string; email: string; username:
 
 const receivedTypes = () => receiver.received.map(({ event }) => event.type);
 const events = () =>
-  rows<{ type: string; subject: string }>(
-    database,
-    'select type, subject from webhook_events order by sequence',
-  );
-const idsOfDeliveries = () =>
-  rows<{ id: string }>(database, 'select id from webhook_deliveries order by sequence');
+  rows<{ type: string; subject: string }>('select type, subject from webhook_events order by sequence');
+const idsOfDeliveries = () => rows<{ id: string }>('select id from webhook_deliveries order by sequence');
 
 describe('an event', () => {
   it('an event is not written without endpoints, for a sample order, or after a rollback', async () => {
@@ -134,7 +123,9 @@ describe('an event', () => {
     await pay(sample.id);
     const order = await insertUnpaidOrder();
     await inTransaction(database, async (tx) => {
-      await execute(tx, `update orders set state = 'processing', paid_at = now() where id = $1`, [order.id]);
+      await executeIn(tx, `update orders set state = 'processing', paid_at = now() where id = $1`, [
+        order.id,
+      ]);
       throw new Error('rolled back');
     }).catch(() => undefined);
     expect(await events()).toEqual([]);
@@ -147,15 +138,12 @@ describe('an event', () => {
     const order = await insertPaidOrder();
     for (const { id } of [await insertPart(order.id, 0), await insertPart(order.id, 1)])
       await execute(
-        database,
         `update fulfilments set state = 'submitted', provider_order_id = $2, submitted_at = now() where id = $1`,
         [id, randomUUID()],
       );
     await complete(order.id);
-    await execute(database, `update orders set state = 'processing', completed_at = null where id = $1`, [
-      order.id,
-    ]);
-    await execute(database, `update orders set state = 'completed' where id = $1`, [order.id]);
+    await execute(`update orders set state = 'processing', completed_at = null where id = $1`, [order.id]);
+    await execute(`update orders set state = 'completed' where id = $1`, [order.id]);
     expect((await events()).map(({ type }) => type)).toEqual([
       ...['order.paid', 'order.in_delivery', 'order.completed', 'order.in_delivery', 'order.ended_short'],
     ]);
@@ -165,33 +153,29 @@ describe('an event', () => {
     await openEndpoint();
     const order = await insertTestOrder(database);
     await execute(
-      database,
       `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents)
        values ($1, 'succeeded', 'pi_told', 999, 999)`,
       [order.id],
     );
     await execute(
-      database,
       `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key)
        select id, 100, 'asked', 'staff', 'k' from payments where order_id = $1`,
       [order.id],
     );
-    await execute(database, `update refunds set state = 'succeeded'`);
-    await execute(database, `update refunds set state = 'failed'`);
+    await execute(`update refunds set state = 'succeeded'`);
+    await execute(`update refunds set state = 'failed'`);
     await execute(
-      database,
       `insert into disputes (id, payment_id, amount_cents, reason, state, opened_at)
        select 'dp_told', id, 999, 'fraudulent', 'needs_response', now() from payments where order_id = $1`,
       [order.id],
     );
     const { id: partId } = await insertPart(order.id, 0);
     await execute(
-      database,
       `insert into refills (order_id, fulfilment_id, provider_id, provider_order_id, service_type, link, cause)
        select order_id, id, 1, 'p1', 'followers', link, 'job' from fulfilments where id = $1`,
       [partId],
     );
-    await execute(database, `update refills set state = 'refused', ended_at = now()`);
+    await execute(`update refills set state = 'refused', ended_at = now()`);
     await inTransaction(database, async (tx) => {
       await openItem(tx, { reason: 'dispute', subjectId: 'dp_told', orderId: order.id });
       await resolveItems(tx, {
@@ -201,9 +185,8 @@ describe('an event', () => {
         by: 'processor',
       });
     });
-    await execute(database, `update providers set held_at = now(), hold_reason = 'staff' where id = 1`);
+    await execute(`update providers set held_at = now(), hold_reason = 'staff' where id = 1`);
     await execute(
-      database,
       `insert into backups (cause, state, error, started_at, ended_at) values ('command', 'failed', 'full', now(), now())`,
     );
     await inTransaction(database, async (tx) => webhooksFeature.erases?.(tx, order.email, []));
@@ -226,7 +209,7 @@ describe('an event', () => {
       },
     );
     expect(receiver.received.map(({ body }) => body).join()).not.toContain(order.email);
-    await execute(database, 'update providers set held_at = null, hold_reason = null');
+    await execute('update providers set held_at = null, hold_reason = null');
   });
 });
 
@@ -259,11 +242,10 @@ describe('a delivered event', () => {
       expect(named.received[0]?.event.data).toMatchObject({
         order: { customer: { email: order.email, username: order.username } },
       });
-      const log = await rows<{ request: string }>(database, 'select request from webhook_attempts');
+      const log = await rows<{ request: string }>('select request from webhook_attempts');
       expect(log).toHaveLength(2);
       expect(JSON.stringify(log)).not.toContain(order.username);
       await execute(
-        database,
         `insert into customer_erasures (email_sha256, email, asked_at, locale)
          values (sha256(convert_to($1, 'UTF8')), $1, now(), 'es')`,
         [order.email],
@@ -288,7 +270,6 @@ describe('a delivered event', () => {
       await pass(6);
       await processDueDeliveries();
       const log = await rows<{ personal: boolean; status: number; reply: string | null }>(
-        database,
         `select w.personal, a.status, left(a.reply, 5) || length(a.reply) as reply from webhook_attempts a
            join webhook_deliveries d on d.id = a.delivery_id join webhook_endpoints w on w.id = d.endpoint_id
           order by w.personal, a.number`,
@@ -377,14 +358,13 @@ describe('an unavailable receiver', () => {
     await processDueDeliveries();
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(8);
     expect(await showEndpoint(deps, id)).toMatchObject({ failures: 0, waiting: 0 });
-    const { due } = await one<{ due: Date | null }>(database, `select (${earliestDelivery}) as due`);
+    const { due } = await one<{ due: Date | null }>(`select (${earliestDelivery}) as due`);
     expect(due).toBeNull();
   });
 
   it('deliveries to an unavailable receiver are claimed among thousands by reading a few rows', async () => {
     const { id } = await openEndpoint();
     await execute(
-      database,
       `with events as (
          insert into webhook_events (type, subject, subject_id, at)
          select 'order.paid', 'order', n::text, now() from generate_series(1, 3000) n returning id, sequence)
@@ -392,12 +372,12 @@ describe('an unavailable receiver', () => {
        select $1, id, 'order:' || sequence, sequence, now() from events`,
       [id],
     );
-    await execute(database, 'analyze webhook_deliveries');
+    await execute('analyze webhook_deliveries');
     const looked = await inTransaction(database, async (tx) => {
       // PostgreSQL counts the earlier reads of a session only once the session reports them.
       const read = async () =>
         (
-          await one<{ rows: number }>(
+          await oneIn<{ rows: number }>(
             tx,
             `select (idx_tup_fetch + seq_tup_read)::int as rows from pg_stat_xact_user_tables
               where relname = 'webhook_deliveries'`,
@@ -424,7 +404,7 @@ describe('an unavailable receiver', () => {
       waiting: 1,
     });
     const items = () =>
-      rows(database, 'select reason, subject_id as subject, resolved_at is null as open from pending_items');
+      rows('select reason, subject_id as subject, resolved_at is null as open from pending_items');
     expect(await items()).toEqual([{ reason: 'webhook_stopped', subject: id, open: true }]);
     await complete(order.id);
     receiver.answer(204);
@@ -509,7 +489,7 @@ describe('a staff member', () => {
     await expect(testEndpoint(deps, { id, staff })).rejects.toMatchObject({ code: 'conflict' });
     await closeEndpoint(deps, { id, staff });
     await insertPaidOrder();
-    expect(await rows(database, `select state from webhook_deliveries where state = 'waiting'`)).toEqual([]);
+    expect(await rows(`select state from webhook_deliveries where state = 'waiting'`)).toEqual([]);
     await expect(resumeEndpoint(deps, { id, staff })).rejects.toMatchObject({ code: 'not_found' });
   });
 

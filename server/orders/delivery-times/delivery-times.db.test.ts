@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { quantityBandOf } from '#contracts/orders/delivery-times.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { measurementPeriod } from './delivery-time-rules.ts';
 import { readDeliveryFigures } from './store.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await testDatabase();
-});
-afterAll(() => test.close());
+const test = startForTests(testDatabase);
 
 it('the delivery estimate computes times per type including undelivered orders, without the last day', async () => {
   const { database } = test;

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayMs } from '#contracts/kit/time.ts';
 import type { CodeTerms } from '#contracts/orders/discount-codes.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
-import { execute, one } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { insertTestStaff } from '#tests/harness/test-members.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { addCode, changeCode, generateCodes, stopBatch } from './codes/change-code.ts';
 import { countingGuesses } from './codes/check-code.ts';
@@ -25,14 +26,11 @@ beforeAll(async () => {
     log: { warn: silent },
     now: () => new Date(),
   } as unknown as Deps;
-  const { id } = await one<Pick<StaffActor, 'id'>>(
-    db(),
-    `insert into staff_members (username, password_hash, role) values ('eva', 'none', 'owner') returning id`,
-  );
-  staff = { kind: 'staff', id, username: 'eva', role: 'owner' };
+  staff = await insertTestStaff(db(), 'eva');
 });
 afterAll(() => own.close());
 const db = () => own.database;
+const { execute, one } = queriesOn(db);
 
 const terms = (more: Partial<CodeTerms> = {}): CodeTerms => ({
   ...{ kind: 'percentage', percentBasisPoints: 1000, amountCents: null, minimumCents: 0, serviceTypes: null },
@@ -60,7 +58,7 @@ it('the code list adds a code once, rejects a change of an outdated version, and
   const input = { id, terms: fixed, active: true, basis: code.basis, staff };
   await changeCode(deps, input);
   await expect(changeCode(deps, input)).rejects.toEqual(refusal('conflict'));
-  await execute(db(), 'update discount_codes set uses = 2 where id = $1', [id]);
+  await execute('update discount_codes set uses = 2 where id = $1', [id]);
   const { code: now } = await showCode(deps, id);
   expect(now).toMatchObject({ amountCents: 250, serviceTypes: ['likes'], uses: 2 });
   await expect(
@@ -74,7 +72,7 @@ it('the code list filters codes by state and returns every page in each sort ord
   await addCode(deps, { code: 'STATE-OVER', terms: terms({ validUntil: past }), staff });
   await addCode(deps, { code: 'STATE-PLANNED', terms: terms({ validFrom: future }), staff });
   const used = await addCode(deps, { code: 'STATE_USED', terms: terms({ maxUses: 1 }), staff });
-  await execute(db(), 'update discount_codes set uses = 1 where id = $1', [used]);
+  await execute('update discount_codes set uses = 1 where id = $1', [used]);
   const named = async (more: object) =>
     (await listCodes(deps, { ...all, ...more })).items.map(({ code, state }) => `${code} ${state}`);
   expect(await named({ q: 'state-' })).toEqual(['STATE-PLANNED planned', 'STATE-OVER over']);
@@ -126,12 +124,10 @@ async function use(
   const { visit = null, paid = true } = more;
   const { id } = await insertTestOrder(db(), { email, paidAt: paid ? new Date() : null });
   await execute(
-    db(),
     `update orders set visit_hash = sha256($2::bytea), discount_code = 'X', discount_cents = 100 where id = $1`,
     [id, visit],
   );
   await execute(
-    db(),
     `insert into discount_redemptions (code_id, order_id, email, discount_cents, state, expires_at, redeemed_at)
      values ($1, $2, $3, 100, case when $4 then 'redeemed' else 'reserved' end, now(), case when $4 then now() end)`,
     [codeId, id, email, paid],
@@ -147,7 +143,6 @@ it('the code list returns revenue of a code and groups of addresses with common 
   await use(id, 'carla@example.com', { visit: 'another' });
   const { effect, misuse } = await showCode(deps, id);
   const { total } = await one<{ total: number }>(
-    db(),
     `select sum(o.total_cents) as total from orders o join discount_redemptions r on r.order_id = o.id
       where r.code_id = $1 and r.state = 'redeemed'`,
     [id],

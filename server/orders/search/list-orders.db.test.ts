@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
 import { staffOrderSchema } from '#contracts/orders/order-detail.ts';
 import {
@@ -8,11 +8,12 @@ import {
 } from '#contracts/orders/orders-list.ts';
 import { orderStates } from '#contracts/orders/states.ts';
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { insertTestFulfilment, insertTestOrder } from '#tests/harness/test-orders.ts';
 import { seedOrders } from '../../../scripts/seed/seed-orders.ts';
 import { showForStaff } from '../detail/show-for-staff.ts';
@@ -29,26 +30,23 @@ import {
   walkOrders,
 } from './store-found.ts';
 
-let own: TestDatabase;
+const own = startForTests(testDatabase);
 let database: Database;
+const { execute, one, rows } = queriesOn(() => database);
 const seeded = 3000;
 
 beforeAll(async () => {
-  own = await testDatabase();
   database = own.database;
   await insertTestOrder(database);
   await execute(
-    database,
     `insert into services (id, type, audience, quantity, bonus_quantity, price_cents, provider_id, provider_service)
      select 900 + n, 'views', null, 100 * n, 0, 199 + 100 * n, 1, '1001' from generate_series(1, 6) n`,
   );
   await execute(
-    database,
     `insert into discount_codes (code, kind, percent_basis_points) values ('HOLA5', 'percentage', 500)`,
   );
   await seedOrders(database, { orders: seeded, days: 730 });
 });
-afterAll(() => own.close());
 
 const listTestOrders = (query: Record<string, unknown> = {}) =>
   listOrders({ database }, staffOrdersQuerySchema.parse(query));
@@ -163,7 +161,6 @@ describe('order pages', () => {
       cursor = page.nextCursor;
     } while (cursor);
     const { ids } = await one<{ ids: string[] }>(
-      database,
       `select array_agg(id order by id) as ids from orders where locale = 'it'`,
     );
     expect(seen.toSorted()).toEqual(ids.toSorted());
@@ -189,11 +186,10 @@ describe('order pages', () => {
 
   it('order pages contain the total and the counts per value', async () => {
     const { total, totalIsEstimate } = await listTestOrders({ status: 'processing', limit: 3 });
-    const { count } = await one(database, `select count(*) as count from orders where state = 'processing'`);
+    const { count } = await one(`select count(*) as count from orders where state = 'processing'`);
     expect({ total, totalIsEstimate }).toEqual({ total: count, totalIsEstimate: false });
     const { counts } = await countFacets({ database }, { language: ['fr'] });
     const { fr } = await one(
-      database,
       `select count(*) as fr from orders where locale = 'fr' and state = 'processing'`,
     );
     expect(counts['status:processing']).toBe(fr);
@@ -211,10 +207,9 @@ describe('places of facets', () => {
   it('the positions of facets exist for every occurrence, also after an order changed its facets', async () => {
     const order = await insertTestOrder(database);
     await insertTestFulfilment(database, order, { state: 'submitted' });
-    await execute(database, 'update orders set total_cents = 77, tax_cents = 7 where id = $1', [order.id]);
-    await execute(database, 'update line_items set service_id = 906 where order_id = $1', [order.id]);
+    await execute('update orders set total_cents = 77, tax_cents = 7 where id = $1', [order.id]);
+    await execute('update line_items set service_id = 906 where order_id = $1', [order.id]);
     const lacking = await rows(
-      database,
       `select word, place.* from order_facets f, unnest(f.facets) word,
               lateral (values ('total', f.total_cents),
                               ('day', floor(extract(epoch from f.created_at) / 86400)::integer)) place(by, place)
@@ -258,7 +253,6 @@ describe('search', () => {
     const [sent] = await rows<
       Record<'id' | 'number' | 'email' | 'username' | 'intent' | 'provider' | 'last4', string>
     >(
-      database,
       `select o.id, o.number, o.email, o.username, p.intent_id as intent, p.card_last4 as last4,
               f.provider_order_id as provider
          from orders o join payments p on p.order_id = o.id join fulfilments f on f.order_id = o.id
@@ -289,7 +283,6 @@ describe('search', () => {
 describe('order facets', () => {
   const strays = async () =>
     rows(
-      database,
       `select n.order_id from order_facts n left join order_facets f using (order_id)
         where (f.created_at, f.total_cents) is distinct from (n.created_at, n.total_cents)
            or not (f.facets @> n.facets and n.facets @> f.facets)`,
@@ -304,12 +297,10 @@ describe('order facets', () => {
     expect(
       (await listTestOrders({ pending: 'delivery_partial', limit: 200 })).items.map(({ id }) => id),
     ).toContain(order.id);
-    await execute(
-      database,
-      `update orders set state = 'completed', email = 'new@example.test' where id = $1`,
-      [order.id],
-    );
-    await execute(database, `update fulfilments set state = 'completed' where order_id = $1`, [order.id]);
+    await execute(`update orders set state = 'completed', email = 'new@example.test' where id = $1`, [
+      order.id,
+    ]);
+    await execute(`update fulfilments set state = 'completed' where order_id = $1`, [order.id]);
     await inTransaction(database, (tx) =>
       resolveItems(tx, { event: 'order_ended', orderId: order.id, by: 'system' }),
     );
@@ -342,12 +333,10 @@ describe('order detail', () => {
     const order = await insertTestOrder(database);
     await insertTestFulfilment(database, order, { state: 'partial', remains: 100 });
     const { id: staffId } = await one<{ id: StaffId }>(
-      database,
       `insert into staff_members (username, password_hash) values ('lucia', 'x'), ('pau', 'x') returning id`,
     );
     const staff = { kind: 'staff', id: staffId, username: 'lucia', role: 'owner' } as const;
     await execute(
-      database,
       `insert into clients (email, username, words, locale, country, orders, tries, spent_cents, refunds, refunded_cents,
          disputes, refills, first_order_at, last_order_at, consent, account, sample)
        values (lower($1), 'x', 'x', 'es', 'ES', 1, 0, 999, 0, 0, 0, 0, now(), now(), 'none', false, false)`,
@@ -378,7 +367,6 @@ describe('order detail', () => {
       events: [{ kind: 'note', who: 'lucia' }],
     });
     const [item] = await rows(
-      database,
       `select m.username, i.evidence from pending_items i
        join staff_members m on m.id = i.assigned_to where i.order_id = $1`,
       [order.id],

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { StaffOrderFilter } from '#contracts/orders/orders-list.ts';
 import { type Database, inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import { execute, type Queryable } from '#server/platform/database/query.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { seedOrders } from '../../../scripts/seed/seed-orders.ts';
 import { facetSets, isCountable, readSearch, sortingOf } from './search-rules.ts';
@@ -19,11 +20,10 @@ import {
 } from './store-found.ts';
 import { readListed } from './store-listed.ts';
 
-let own: TestDatabase;
+const own = startForTests(testDatabase);
 let database: Database;
 
 beforeAll(async () => {
-  own = await testDatabase();
   database = own.database;
   await insertTestOrder(database);
   await execute(
@@ -37,7 +37,6 @@ beforeAll(async () => {
   );
   await seedOrders(database, { orders: 3000, days: 730 });
 });
-afterAll(() => own.close());
 
 /** Factor from the test's orders to a large shop. */
 const times = 400;

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { execute } from '#server/platform/database/query.ts';
-import { type PaymentBench, paidPayment, paymentBench } from '#tests/harness/payment-fixtures.ts';
+import { paidPayment, paymentBench } from '#tests/harness/payment-fixtures.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { findMissing } from './find-missing.ts';
 
-let bench: PaymentBench;
-beforeAll(async () => {
-  bench = await paymentBench();
-});
-afterAll(() => bench.close());
+const bench = startForTests(paymentBench);
 
 const findMissingNow = () => findMissing(bench.deps, new AbortController().signal);
 

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
 import type { Processor } from '#server/platform/clients/processor/processor.ts';
 import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Redsys } from '#server/platform/clients/redsys/redsys.ts';
 import type { RedsysConsultation } from '#server/platform/clients/redsys/redsys-consultation.ts';
 import { redsysOrderOf } from '#server/platform/clients/redsys/redsys-order.ts';
-import { execute, rows } from '#server/platform/database/query.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { browserFacts } from '#tests/harness/bank-pages.ts';
 import { testDatabase } from '#tests/harness/database.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import {
   actionTable,
   isActionUndecided,
@@ -25,14 +26,14 @@ import { stageOf } from './stage-rules.ts';
 import { findIntent, insertIntent, insertOperation, setIntentCanceled } from './store.ts';
 import { attemptsOf, insertAttempt, moveAttempt } from './store-cards.ts';
 
-let bench: Awaited<ReturnType<typeof testDatabase>>;
+const bench = startForTests(testDatabase);
+const { execute, rows } = queriesOn(() => bench.database);
 let deps: RedsysDeps;
 let processor: Processor;
 const consulted: string[] = [];
 let consultation: () => Promise<RedsysConsultation> = async () => ({ kind: 'none' });
 
 beforeAll(async () => {
-  bench = await testDatabase();
   const unknown = async () => ({ kind: 'unknown', reason: 'test' }) as const;
   const redsys: Partial<Redsys> = {
     consult: (number) => {
@@ -52,7 +53,6 @@ beforeAll(async () => {
   };
   processor = openRedsysProcessor(deps);
 });
-afterAll(() => bench.close());
 
 const amountCents = 999;
 const consultationUnderWay = async (): Promise<RedsysConsultation> => ({ kind: 'found', operations: [] });
@@ -73,7 +73,7 @@ async function addAttempt(id: PaymentIntentId, position: number, step?: string):
     token: 'a'.repeat(32),
     browser: { ...browserFacts } as never,
   });
-  await execute(bench.database, 'update redsys_card_tries set step = $2 where number = $1', [number, step]);
+  await execute('update redsys_card_tries set step = $2 where number = $1', [number, step]);
   return number;
 }
 
@@ -87,7 +87,6 @@ const make: Record<PaymentStage, (id: PaymentIntentId) => Promise<unknown>> = {
   unknown: async (id) => {
     const number = await addAttempt(id, 1, 'charging');
     await execute(
-      bench.database,
       `update redsys_card_tries set stepped_at = now() - interval '2 minutes' where number = $1`,
       [number],
     );
@@ -96,7 +95,6 @@ const make: Record<PaymentStage, (id: PaymentIntentId) => Promise<unknown>> = {
   paid: async (id) => {
     const number = await addAttempt(id, 1);
     await execute(
-      bench.database,
       `update redsys_operations set response = '0000', charged_cents = 999, ended_at = now() where number = $1`,
       [number],
     );
@@ -162,7 +160,6 @@ const verbs: Record<PaymentAction, (id: PaymentIntentId) => Promise<unknown>> = 
 
 const snapshot = (id: PaymentIntentId) =>
   rows(
-    bench.database,
     `select i.amount_cents, i.canceled_at, o.number, o.response, c.step from redsys_intents i
        left join redsys_operations o on o.intent_id = i.id left join redsys_card_tries c on c.number = o.number
       where i.id = $1 order by o.position`,
@@ -255,8 +252,8 @@ it('the Redsys guard consults the newest three of twenty attempts concurrently a
   expect([consulted.toSorted(), most]).toEqual([numbers.slice(-3).toSorted(), 3]);
   consultation = async () => ({ kind: 'none' });
   consulted.length = 0;
-  await execute(bench.database, 'update redsys_operations set due_at = null where intent_id <> $1', [id]);
-  await execute(bench.database, 'update redsys_operations set due_at = now() where intent_id = $1', [id]);
+  await execute('update redsys_operations set due_at = null where intent_id <> $1', [id]);
+  await execute('update redsys_operations set due_at = now() where intent_id = $1', [id]);
   await processor.askUnfinished?.(200);
   expect(consulted.toSorted()).toEqual(numbers.toSorted());
 });

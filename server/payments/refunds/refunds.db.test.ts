@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { LineItemId, OrderId } from '#contracts/kit/ids.ts';
 import { dayMs, daySeconds } from '#contracts/kit/time.ts';
 import { changePaymentState, markOrderRefunded } from '#server/orders/changes/change-order.ts';
 import { setStopReason } from '#server/orders/store.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
+import { execute as executeIn } from '#server/platform/database/query.ts';
 import {
   accountsOf,
   addPayment,
   type PaidPayment,
-  type PaymentBench,
   paidPayment,
   paymentBench,
   refundedAtProcessor,
 } from '#tests/harness/payment-fixtures.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { waitingForLocks } from '#tests/harness/waiting-for-locks.ts';
 import { settlePayment } from '../intents/settle-payment.ts';
 import { readRefundForMail } from '../intents/store-decisions.ts';
@@ -22,11 +23,8 @@ import { refundLine, requestRefund } from './request-refund.ts';
 import { sendRefund } from './send-refund.ts';
 import { syncRefund } from './sync-refund.ts';
 
-let bench: PaymentBench;
-beforeAll(async () => {
-  bench = await paymentBench();
-});
-afterAll(() => bench.close());
+const bench = startForTests(paymentBench);
+const { execute, one, rows } = queriesOn(() => bench.deps.database);
 beforeEach(() => {
   bench.jobs.length = 0;
   bench.sandbox.setFaults({ failNext: null, refundSettlesAfterMs: 30 * dayMs });
@@ -76,21 +74,15 @@ it('the refund refunds a line from the payment that paid the order, not from an 
   const order = await paidPayment(bench);
   const parked = await addPayment(bench, order);
   await settlePayment(bench.deps, parked.intentId);
-  await execute(
-    bench.deps.database,
-    `update payments set settled_at = now() - interval '1 hour' where id = $1`,
-    [parked.paymentId],
-  );
+  await execute(`update payments set settled_at = now() - interval '1 hour' where id = $1`, [
+    parked.paymentId,
+  ]);
   const { lineItemId, id: orderId } = order;
   const by = { reason: 'too late', requestedBy: 'owner', requestKey: 'line' };
   await requestRefund(bench.deps, { ...by, lineItemId, amountCents: 300 });
   await requestTestRefund(orderId, 200, { lineItemId });
   expect(
-    await one(
-      bench.deps.database,
-      'select sum(amount_cents)::int as cents from refunds where payment_id = $1',
-      [order.paymentId],
-    ),
+    await one('select sum(amount_cents)::int as cents from refunds where payment_id = $1', [order.paymentId]),
   ).toEqual({ cents: 500 });
 });
 
@@ -198,7 +190,7 @@ describe('refund state of the processor', () => {
     expect(await syncRefund(bench.deps, id)).toBe('succeeded');
     await sendRefund(bench.deps, refundId);
     expect(await accountsOf(bench, order)).toMatchObject({ pending: [], refunded: [999] });
-    const states = await rows(bench.deps.database, 'select state from refunds where id = $1', [refundId]);
+    const states = await rows('select state from refunds where id = $1', [refundId]);
     expect(states).toEqual([{ state: 'failed' }]);
   });
 
@@ -255,21 +247,20 @@ describe('concurrent refunds of a line', () => {
     // The timeline contains one entry for staff about the reduced refund, regardless of the number of job
     // runs.
     const story = `select data from order_events where order_id = $1 and kind = 'refund_reduced'`;
-    expect(await rows(bench.deps.database, story, [order.id])).toMatchObject([
+    expect(await rows(story, [order.id])).toMatchObject([
       { data: { before: { amountCents: 364 }, after: { amountCents: 0 } } },
     ]);
     const other = await paidPayment(bench);
     const whole = { amountCents: 364, upToCents: 364, requestKey: newKey() };
     expect([await lineRefund(other, whole), await lineRefund(other, whole)]).toEqual([364, 0]);
-    expect(await rows(bench.deps.database, story, [other.id])).toEqual([]);
+    expect(await rows(story, [other.id])).toEqual([]);
     expect(await lineRefund(other, { upToCents: 364 })).toBe(0);
   });
 
   it('concurrent refunds of a line do not count a refunded surplus against what is owed', async () => {
     const order = await paidPayment(bench);
-    await execute(bench.deps.database, 'update orders set total_cents = 899 where id = $1', [order.id]);
+    await execute('update orders set total_cents = 899 where id = $1', [order.id]);
     await execute(
-      bench.deps.database,
       `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key)
        values ($1, 100, 'surplus', 'owner', 'surplus')`,
       [order.paymentId],
@@ -284,7 +275,6 @@ describe('full refund that the bank rejects', () => {
     const order = await paidPayment(bench, { card: 'pm_card_refundFail' });
     const { id } = await bench.stripe.refunds.create({ payment_intent: order.intentId });
     await execute(
-      bench.deps.database,
       `with gone as (insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, processor_refund_id, state)
                      values ($1, 999, 'late', 'owner', 'late', $2, 'succeeded')),
             paid_back as (update payments set amount_refunded_cents = 999 where id = $1)
@@ -311,14 +301,15 @@ describe('full refund that the bank rejects', () => {
       bench.sandbox.setFaults({ refundSettlesAfterMs: 0 });
       const order = await paidPayment(bench, { card: 'pm_card_refundFail' });
       const completedAt = state === 'completed' ? '2026-11-01T10:00:00Z' : null;
-      await execute(
-        bench.deps.database,
-        'update orders set state = $2, stop_reason = $3, completed_at = $4 where id = $1',
-        [order.id, state, reason, completedAt],
-      );
+      await execute('update orders set state = $2, stop_reason = $3, completed_at = $4 where id = $1', [
+        order.id,
+        state,
+        reason,
+        completedAt,
+      ]);
       const { id } = await bench.stripe.refunds.create({ payment_intent: order.intentId });
       await inTransaction(bench.deps.database, async (tx) => {
-        await execute(
+        await executeIn(
           tx,
           `with gone as (insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, processor_refund_id, state)
                        values ($1, 999, 'late', 'owner', $2, $2, 'succeeded'))
@@ -331,7 +322,6 @@ describe('full refund that the bank rejects', () => {
       });
       await expect.poll(() => syncRefund(bench.deps, id)).toBe('failed');
       const { stopReason } = await one<{ stopReason: string | null }>(
-        bench.deps.database,
         'select stop_reason as "stopReason" from orders where id = $1',
         [order.id],
       );
@@ -359,10 +349,8 @@ describe('surplus payment', () => {
 
   it('a surplus payment is refunded from an order that it never paid, which then ends', async () => {
     const order = await paidPayment(bench, { settled: false });
-    await execute(bench.deps.database, 'update orders set total_cents = 500 where id = $1', [order.id]);
-    await execute(bench.deps.database, 'update payments set amount_cents = 500 where order_id = $1', [
-      order.id,
-    ]);
+    await execute('update orders set total_cents = 500 where id = $1', [order.id]);
+    await execute('update payments set amount_cents = 500 where order_id = $1', [order.id]);
     await settlePayment(bench.deps, order.intentId);
     await requestTestRefund(order.id, 999);
     await send();
@@ -418,13 +406,8 @@ describe('staff refund', () => {
   it('a staff refund refunds one line or post up to its remaining amount', async () => {
     const order = await paidPayment(bench, { lines: 2 });
     const [posts, other] = order.lineItemIds as [LineItemId, LineItemId];
+    await execute(`update line_items set service_type = 'likes', audience = null where id = $1`, [posts]);
     await execute(
-      bench.deps.database,
-      `update line_items set service_type = 'likes', audience = null where id = $1`,
-      [posts],
-    );
-    await execute(
-      bench.deps.database,
       `insert into line_item_posts (line_item_id, position, short_code, link, quantity)
        select $1, at, 'post' || at, 'https://www.instagram.com/p/post' || at || '/', 500 + 100 * at
          from generate_series(0, 1) at`,
@@ -483,7 +466,6 @@ describe('staff refund', () => {
     const shares = () => showRefundable(bench.deps, order.id);
     expect(await shares()).toMatchObject({ allCents: 599, undeliveredCents: 0 });
     await execute(
-      bench.deps.database,
       `insert into disputes (id, payment_id, amount_cents, reason, state, opened_at)
        values ($1, $2, 999, 'fraudulent', 'needs_response', now())`,
       [`du_${order.id}`, order.paymentId],
@@ -497,7 +479,6 @@ describe('staff refund', () => {
     await requestTestRefund(order.id, 300);
     await requestTestRefund(order.id, 9000).catch(() => undefined);
     const entries = await rows(
-      bench.deps.database,
       `select action, staff_id, after->>'amountCents' as cents from audit_entries where subject_id = $1`,
       [order.id],
     );

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthBench, authBench } from '#tests/harness/auth-bench.ts';
+import { describe, expect, it } from 'vitest';
+import { authBench } from '#tests/harness/auth-bench.ts';
 import { createSoftwarePasskey } from '#tests/harness/soft-passkey.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { inTransaction } from '../database/pool.ts';
 import { execute } from '../database/query.ts';
 import {
@@ -17,11 +18,7 @@ import { tables } from './realm-tables.ts';
 import { type Realm, rulesOf } from './realms.ts';
 import { relyingParty } from './webauthn.ts';
 
-let bench: AuthBench;
-beforeAll(async () => {
-  bench = await authBench();
-});
-afterAll(() => bench.close());
+const bench = startForTests(authBench);
 
 const db = () => bench.deps.database;
 const device = (origin?: string) => {

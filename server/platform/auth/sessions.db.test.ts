@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthBench, authBench } from '#tests/harness/auth-bench.ts';
+import { describe, expect, it } from 'vitest';
+import { authBench } from '#tests/harness/auth-bench.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { one, rows } from '../database/query.ts';
 import { tables } from './realm-tables.ts';
 import { type Realm, rulesOf } from './realms.ts';
 import { endSessions, openSessions, recordUse } from './sessions.ts';
 
-let bench: AuthBench;
-beforeAll(async () => {
-  bench = await authBench();
-});
-afterAll(() => bench.close());
+const bench = startForTests(authBench);
 
 const db = () => bench.deps.database;
 

@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#tests/harness/database.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { dumpRowTypes } from './dump-row-types.ts';
 import { dumpSchema } from './dump-schema.ts';
 
-let clone: TestDatabase;
-
-beforeAll(async () => {
-  clone = await testDatabase();
-});
-
-afterAll(() => clone.close());
+const clone = startForTests(testDatabase);
 
 const committed = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#tests/harness/database.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { cachePerDatabase } from './cached.ts';
 import { drainSecondConnections, SecondConnection } from './held-connection.ts';
 import type { Listener } from './listener.ts';
 import { inTransaction } from './pool.ts';
 import { rows } from './query.ts';
 
-let own: TestDatabase;
-beforeAll(async () => {
-  own = await testDatabase(2);
-});
-afterAll(() => own.close());
+const own = startForTests(() => testDatabase(2));
 
 const listener: Listener = {
   on: () => () => undefined,

@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { testDatabase } from '#tests/harness/database.ts';
 import { databaseProxy } from '#tests/harness/database-proxy.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import type { Log } from '../logging/log.ts';
 import { awaitServer, findSessionProblem, requireConnections, withAdvice } from './judge-server.ts';
 import { openListener, verifyChannel, verifyListening } from './listener.ts';
 
-let there: TestDatabase;
-beforeAll(async () => {
-  there = await testDatabase(1);
-});
-afterAll(() => there.close());
+const there = startForTests(() => testDatabase(1));
 
 const impatient = { waitMs: 0, onWait: () => undefined };
 

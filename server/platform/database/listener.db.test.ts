@@ -1,21 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
 import { type DatabaseProxy, databaseProxy } from '#tests/harness/database-proxy.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { openListener, pingMs, pingTimeoutMs } from './listener.ts';
 import { execute } from './query.ts';
 
-let own: TestDatabase;
+const own = startForTests(() => testDatabase(1));
 let proxy: DatabaseProxy;
 beforeAll(async () => {
-  own = await testDatabase(1);
   proxy = await databaseProxy(own.url);
 });
 afterEach(() => vi.useRealTimers());
-afterAll(async () => {
-  await proxy.cut();
-  await own.close();
-});
+afterAll(() => proxy.cut());
 
 test('the listener detects a silently lost connection, reconnects and reports that notifications may be lost', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout', 'clearInterval', 'clearTimeout'] });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testDatabase } from '#tests/harness/database.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { inTransaction, openPool } from './pool.ts';
 import { execute, one } from './query.ts';
 
-let own: TestDatabase;
-beforeAll(async () => {
-  own = await testDatabase(1);
-});
-afterAll(() => own.close());
+const own = startForTests(() => testDatabase(1));
 
 const sessionOf = 'select pg_backend_pid() as session';
 

@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { testDatabase } from '#tests/harness/database.ts';
 import { databaseProxy } from '#tests/harness/database-proxy.ts';
 import { advanceSilenceUntil, fakeWatches } from '#tests/harness/pass-silence-until.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { type Database, openPool } from './pool.ts';
 import { execute, one } from './query.ts';
 
-let own: TestDatabase;
-beforeAll(async () => {
-  own = await testDatabase(1);
-});
+const own = startForTests(() => testDatabase(1));
 afterEach(() => vi.useRealTimers());
-afterAll(() => own.close());
 
 const sessionOf = (pool: Database) =>
   one<{ session: number }>(pool, 'select pg_backend_pid() as session').then(({ session }) => session);

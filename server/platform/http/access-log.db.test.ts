@@ -1,17 +1,14 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { features } from '#server/features.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { testSecrets } from '#tests/harness/token-of.ts';
 import { loadConfig } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
 import { buildApp } from './build-app.ts';
 
-let there: TestDatabase;
-beforeAll(async () => {
-  there = await testDatabase(2);
-});
-afterAll(() => there.close());
+const there = startForTests(() => testDatabase(2));
 
 async function openApp(environment: Record<string, string>) {
   const lines: unknown[] = [];

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { expect, it, vi } from 'vitest';
+import { testDatabase } from '#tests/harness/database.ts';
 import { eventTimeout } from '#tests/harness/patience.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { one, rows } from '../database/query.ts';
 import { claimSchedules, makeInterruptedDue, registerSchedules, scheduleSoon } from './store-schedules.ts';
 import { scheduleRows } from './work-schedules.ts';
 
-let own: TestDatabase;
-beforeAll(async () => {
-  own = await testDatabase();
-});
-afterAll(() => own.close());
+const own = startForTests(testDatabase);
 
 const names = ['one.sweep', 'other.sweep'];
 const stateOf = (name: string) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import { maxBulkItems } from '#contracts/kit/list-bounds.ts';
@@ -8,11 +8,12 @@ import type { BulkActionName, StartBulk } from '#contracts/staff/bulk.ts';
 import { declareWithdrawal } from '#server/checkout/withdrawals/declare-withdrawal.ts';
 import { saveContactMessage } from '#server/customers/support/save-message.ts';
 import { features } from '#server/features.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { newWork, runWith } from '#server/platform/logging/request-context.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
 import { type EnqueuedJob, notingQueue } from '#tests/harness/noting-queue.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import type { StaffActor } from '../audit/actor.ts';
 import { listAudit, recordAudit } from '../audit/record-audit.ts';
@@ -22,17 +23,17 @@ import { type BulkRegistry, bulkRegistryOf, defineBulkAction } from './bulk-acti
 import { showRun, startRun, undoRun } from './runs.ts';
 import { processRun } from './work-run.ts';
 
-let own: TestDatabase;
+const own = startForTests(testDatabase);
 let deps: Deps;
 let staff: StaffActor;
 const jobs: EnqueuedJob[] = [];
 const db = () => own.database;
+const { execute, one, rows } = queriesOn(db);
 const bulk = bulkRegistryOf(features);
 const doNothing = () => undefined;
 
 async function member(username: string): Promise<StaffActor> {
   const { id } = await one<{ id: StaffId }>(
-    db(),
     `insert into staff_members (username, password_hash, role) values ($1, 'none', 'agent') returning id`,
     [username],
   );
@@ -40,7 +41,6 @@ async function member(username: string): Promise<StaffActor> {
 }
 
 beforeAll(async () => {
-  own = await testDatabase();
   deps = {
     database: own.database,
     queue: notingQueue(jobs),
@@ -49,7 +49,6 @@ beforeAll(async () => {
   } as unknown as Deps;
   staff = await member('lucia');
 });
-afterAll(() => own.close());
 
 interface StartOptions {
   key?: string;
@@ -63,9 +62,7 @@ const start = (
 
 async function workedOff(runId: string, how = bulk) {
   const ended = () =>
-    one<{ ended: boolean }>(db(), 'select ended_at is not null as ended from bulk_runs where id = $1', [
-      runId,
-    ]);
+    one<{ ended: boolean }>('select ended_at is not null as ended from bulk_runs where id = $1', [runId]);
   for (let round = 0; round < 100 && !(await ended()).ended; round += 1) await processRun(deps, runId, how);
   return showRun(deps, { id: runId, locale: 'es' }, how);
 }
@@ -73,7 +70,7 @@ async function workedOff(runId: string, how = bulk) {
 async function pendingIds(count: number): Promise<string[]> {
   const subjects = Array.from({ length: count }, () => randomUUID());
   for (const subjectId of subjects) await openItem(db(), { reason: 'amount_mismatch', subjectId });
-  const found = await rows<{ id: string }>(db(), 'select id from pending_items where subject_id = any($1)', [
+  const found = await rows<{ id: string }>('select id from pending_items where subject_id = any($1)', [
     subjects,
   ]);
   return found.map(({ id }) => id);
@@ -82,7 +79,6 @@ async function pendingIds(count: number): Promise<string[]> {
 const tomorrowIso = () => new Date(Date.now() + dayMs).toISOString();
 const putOff = (ids: string[]) =>
   rows<{ off: boolean }>(
-    db(),
     'select snoozed_until is not null as off from pending_items where id = any($1) order by id',
     [ids],
   ).then((found) => found.map(({ off }) => off));
@@ -105,7 +101,6 @@ const countingBulk = (act: (id: string) => void = doNothing): BulkRegistry => ({
 });
 const counts = (ids: string[]) =>
   rows<{ n: number }>(
-    db(),
     `select count(*)::int as n from audit_entries where action = 'counted' and subject_id = any($1)
       group by subject_id`,
     [ids],
@@ -126,7 +121,6 @@ describe('a bulk run', () => {
     expect(new Set(items.map(({ id }) => id))).toEqual(new Set(ids));
     expect(await putOff(ids)).toEqual(ids.map(() => true));
     const audit = await rows<{ action: string; n: number }>(
-      db(),
       `select action, count(*)::int as n from audit_entries
         where subject_id = any($1) or subject_id = $2 group by action order by action`,
       [ids, runId],
@@ -161,7 +155,6 @@ describe('a bulk run', () => {
   it('a bulk run reports the reason of each refusal and continues with the others', async () => {
     const [open, closed] = await pendingIds(2);
     await execute(
-      db(),
       `update pending_items set resolved_at = now(), resolved_by = 'staff', resolution = 'noted', resolved_staff = $2
         where id = $1`,
       [closed, staff.id],
@@ -199,7 +192,7 @@ describe('a bulk run', () => {
     const by = await member('carla');
     const runId = await start({ action: 'pending_snooze', values: { until: tomorrowIso() }, ids }, { by });
     await processRun(deps, runId, bulk);
-    await execute(db(), 'update staff_members set is_active = false where id = $1', [by.id]);
+    await execute('update staff_members set is_active = false where id = $1', [by.id]);
     expect((await workedOff(runId)).run).toMatchObject({ done: 25, refused: 5 });
   });
 
@@ -220,7 +213,6 @@ describe('a bulk run', () => {
     await expect(start(input)).rejects.toMatchObject({ code: 'not_found' });
     const fill = (count: number) =>
       execute(
-        db(),
         `insert into pending_items (reason, subject_kind, subject_id, urgency)
          select 'early_fraud_warning', 'payment', gen_random_uuid()::text, 0 from generate_series(1, $1::int)`,
         [count],
@@ -264,7 +256,7 @@ describe('undoing a bulk run', () => {
     expect(items[0]).toMatchObject({ id: ids[0], code: 'conflict' });
     const { run: first } = await showRun(deps, { id: runId, locale: 'es' }, bulk);
     expect(first).toMatchObject({ undoneBy: undo, undoable: 0 });
-    const left = await rows(db(), 'select assigned_to from pending_items where id = any($1)', [ids]);
+    const left = await rows('select assigned_to from pending_items where id = any($1)', [ids]);
     expect(left).toEqual(ids.map(() => ({ assigned_to: null })));
   });
 
@@ -275,7 +267,6 @@ describe('undoing a bulk run', () => {
   };
   const reviewOf = async () => {
     const { id } = await one<{ id: string }>(
-      db(),
       `insert into reviews (name, rating, locale, text, service_type, quantity, sample, written_at, updated_at)
        values ('Eva', 5, 'es', 'Bien', 'followers', 100, true, now(), now()) returning id`,
     );
@@ -283,7 +274,6 @@ describe('undoing a bulk run', () => {
   };
   const blockOf = async () => {
     const { id } = await one<{ id: number }>(
-      db(),
       `insert into blocked_users (username, reason, blocked_by) values ($1, 'spam', 'lucia') returning id::int`,
       [`eva.${randomUUID().slice(0, 8)}`],
     );
@@ -343,7 +333,7 @@ describe('undoing a bulk run', () => {
     'the undo of a bulk run restores what $action changed',
     async ({ action, values = {}, make, state, changed }) => {
       const id = await make();
-      const stateNow = async () => (await one<{ is: unknown }>(db(), state, [id])).is;
+      const stateNow = async () => (await one<{ is: unknown }>(state, [id])).is;
       const before = await stateNow();
       const runId = await start({ action, values, ids: [id] });
       expect((await workedOff(runId)).items).toMatchObject([{ id, name: expect.any(String), state: 'done' }]);

@@ -1,36 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
 import { hourMs } from '#contracts/kit/time.ts';
-import { one, rows } from '#server/platform/database/query.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { insertTestOrder } from '#tests/harness/test-orders.ts';
 import { requireAllowed } from './decide-item.ts';
 import { readPending, summarizePending } from './list-pending.ts';
 import { openItem, resolveItems } from './open-item.ts';
 
-let bench: TestDatabase;
+const bench = startForTests(testDatabase);
 let orderId: OrderId;
 let staffId: StaffId;
 const db = () => bench.database;
+const { execute, one, rows } = queriesOn(db);
 
 beforeAll(async () => {
-  bench = await testDatabase();
   orderId = (await insertTestOrder(db())).id;
   const staff = await one<{ id: StaffId }>(
-    db(),
     `insert into staff_members (username, password_hash) values ('lucia', 'x') returning id`,
   );
   staffId = staff.id;
 });
-afterAll(() => bench.close());
 
 const itemsOf = (subjectId: string) =>
-  rows<Record<string, unknown>>(
-    db(),
-    'select * from pending_items where subject_id = $1 order by opened_at, id',
-    [subjectId],
-  );
+  rows<Record<string, unknown>>('select * from pending_items where subject_id = $1 order by opened_at, id', [
+    subjectId,
+  ]);
 
 test('the inbox keeps one open item per reason and subject and merges its evidence', async () => {
   const subjectId = randomUUID();
@@ -69,7 +66,6 @@ test('the inbox keeps two items of one order with different reasons and closes t
 test('an inbox item neither offers nor carries out a refund when the payment is disputed', async () => {
   const { id: order } = await insertTestOrder(db());
   const { id: paymentId } = await one<{ id: string }>(
-    db(),
     `insert into payments (order_id, attempt, state, intent_id, amount_cents, amount_received_cents, settled_at)
      values ($1, 9, 'succeeded', 'pi_' || gen_random_uuid(), 999, 999, now()) returning id`,
     [order],
@@ -77,7 +73,6 @@ test('an inbox item neither offers nor carries out a refund when the payment is 
   const part = randomUUID();
   await openItem(db(), { reason: 'delivery_partial', subjectId: part, orderId: order });
   const [{ id: itemId } = { id: '' }] = await rows<{ id: string }>(
-    db(),
     'select id from pending_items where subject_id = $1',
     [part],
   );
@@ -85,7 +80,6 @@ test('an inbox item neither offers nor carries out a refund when the payment is 
   expect(await read()).toMatchObject({ disputed: false, decisions: expect.arrayContaining(['refund_rest']) });
   const dispute = (state: string) =>
     rows(
-      db(),
       `insert into disputes (id, payment_id, amount_cents, reason, state, opened_at)
        values ('du_' || $1::text, $1::uuid, 999, 'fraudulent', $2, now())
        on conflict (id) do update set state = excluded.state`,
@@ -138,7 +132,7 @@ test('the inbox shortens a snooze when the deadline moves closer', async () => {
   const subjectId = `dp_${randomUUID()}`;
   const [soon, later] = [new Date(Date.now() + hourMs), new Date(Date.now() + 7_200_000)];
   await openItem(db(), { reason: 'dispute', subjectId, orderId, dueAt: later });
-  await db().query('update pending_items set snoozed_until = due_at where subject_id = $1', [subjectId]);
+  await execute('update pending_items set snoozed_until = due_at where subject_id = $1', [subjectId]);
   await openItem(db(), { reason: 'dispute', subjectId, orderId, dueAt: soon });
   expect(await itemsOf(subjectId)).toMatchObject([{ due_at: soon, snoozed_until: soon }]);
 });

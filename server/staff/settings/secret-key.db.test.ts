@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { features } from '#server/features.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { execute, one, rows } from '#server/platform/database/query.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { testDatabase } from '#tests/harness/database.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { ensureSecretMark, isSecretKeyValid, rotateSecret, sealedColumns } from './secret-key.ts';
 
-let bench: TestDatabase;
-beforeAll(async () => {
-  bench = await testDatabase();
-});
-afterAll(() => bench.close());
+const bench = startForTests(testDatabase);
 
 const [old, fresh] = [
   'the key that was used so far, thirty-two',

@@ -9,8 +9,9 @@ import { type AgencyGateway, openAgency } from '#server/platform/clients/agency/
 import { certificateFrom, readCertificate } from '#server/platform/clients/agency/client-certificate.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';
-import { execute, maybeOne, one, rows } from '#server/platform/database/query.ts';
+import { execute as executeIn, maybeOne, one as oneIn } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
 import { type TestDatabase, testDatabase } from '../../../tests/harness/database.ts';
 import { silentLog } from '../../../tests/harness/silent-log.ts';
 import { sealCertificate } from './certificate.ts';
@@ -32,6 +33,7 @@ import { acquireLease } from './store-sender.ts';
 const issuer = { name: 'Ejemplo & Hijos, S. L.', taxId: 'B00000000' };
 const budget = { connectMs: 30_000, firstByteMs: 30_000, wholeMs: 30_000 };
 let shop: TestDatabase;
+const { execute, one, rows } = queriesOn(() => shop.database);
 let agency: Agency;
 let now: Date;
 let deps: Deps;
@@ -54,12 +56,10 @@ beforeEach(async () => {
   agency.setFaults({ waitSeconds: 60 });
   deps = depsOf(shop.database);
   await execute(
-    shop.database,
     `truncate register_chains, invoices, register_records, register_sendings, register_batches, register_certificates,
        certificate_warnings, late_record_warnings, register_checks, invoice_dues, pending_items cascade`,
   );
   await execute(
-    shop.database,
     `update register_sender set next_at = '-infinity', lease_until = '-infinity', failures = 0, failing_since = null,
             batch_limit = null, suspects = '{}', search_proved = false`,
   );
@@ -96,7 +96,7 @@ async function issue(
   database = shop.database,
 ): Promise<string[]> {
   const issued = await inTransaction(database, async (tx) => {
-    await execute(tx, 'set local session_replication_role = replica');
+    await executeIn(tx, 'set local session_replication_role = replica');
     const chain = await lockChain(tx, { issuer, mode: 'sandbox' });
     if (!chain) return undefined;
     const { date, stamp } = stampOf(now);
@@ -128,19 +128,13 @@ async function issue(
   return issued;
 }
 const states = async () =>
-  (
-    await rows<{ state: string }>(
-      shop.database,
-      'select state from register_sendings order by chain_id, position',
-    )
-  ).map(({ state }) => state);
+  (await rows<{ state: string }>('select state from register_sendings order by chain_id, position')).map(
+    ({ state }) => state,
+  );
 const pending = async () =>
-  (
-    await rows<{ reason: string }>(
-      shop.database,
-      'select reason from pending_items where resolved_at is null',
-    )
-  ).map(({ reason }) => reason);
+  (await rows<{ reason: string }>('select reason from pending_items where resolved_at is null')).map(
+    ({ reason }) => reason,
+  );
 const advanceClock = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
@@ -155,9 +149,7 @@ test("the record sender sends records in chain order and waits for the agency's 
   advanceClock(61);
   expect(await sendRecords(deps)).toBe(true);
   expect(await states()).toEqual(Array(4).fill('accepted'));
-  expect(
-    await rows(shop.database, 'select records, accepted, outcome from register_batches order by began_at'),
-  ).toEqual([
+  expect(await rows('select records, accepted, outcome from register_batches order by began_at')).toEqual([
     { records: 3, accepted: 3, outcome: 'answered' },
     { records: 1, accepted: 1, outcome: 'answered' },
   ]);
@@ -174,10 +166,9 @@ test('the record sender warns of records that wait for four hours and again afte
   const watch = () => watchLateRecords({ ...deps, queue, now: () => now } as unknown as Deps);
   const open = () =>
     rows(
-      shop.database,
       `select evidence ->> 'hours' as hours from pending_items where reason = 'records_late' and resolved_at is null`,
     );
-  await execute(shop.database, 'truncate register_certificates cascade');
+  await execute('truncate register_certificates cascade');
   await issue(2);
   advanceClock(3 * 3600);
   await watch();
@@ -248,7 +239,7 @@ test('the record sender retries an unavailable agency, finally each hour, withou
   const pauses: number[] = [];
   for (let tries = 0; tries < 5; tries += 1) {
     expect(await sendRecords(deps)).toBe(true);
-    const { next } = await one<{ next: Date }>(shop.database, 'select next_at as next from register_sender');
+    const { next } = await one<{ next: Date }>('select next_at as next from register_sender');
     pauses.push((next.getTime() - now.getTime()) / 1000);
     now = next;
   }
@@ -279,7 +270,7 @@ test.each([
 
 test('the record sender keeps records waiting without a certificate', async () => {
   await issue(2);
-  await execute(shop.database, `update register_certificates set replaced_at = now(), sealed = null`);
+  await execute(`update register_certificates set replaced_at = now(), sealed = null`);
   expect(await sendRecords(deps)).toBe(false);
   expect(await states()).toEqual(['waiting', 'waiting']);
 });
@@ -287,8 +278,8 @@ test('the record sender keeps records waiting without a certificate', async () =
 const staff = { kind: 'staff', id: randomUUID(), username: 'ana', role: 'owner' } as never;
 const correctAt = (position: number, mending: RecordCorrection) =>
   inTransaction(shop.database, async (tx) => {
-    await execute(tx, 'set local session_replication_role = replica');
-    const { id } = await one<{ id: string }>(tx, 'select id from register_chains where closed_at is null');
+    await executeIn(tx, 'set local session_replication_role = replica');
+    const { id } = await oneIn<{ id: string }>(tx, 'select id from register_chains where closed_at is null');
     await correctInTransaction(deps, tx, {
       chainId: id,
       position,
@@ -302,8 +293,8 @@ const correctFirst = () => correctAt(1, {});
 /** Stores an invalid record, like those stored before records were checked. */
 async function storeInvalidRecord(position: number): Promise<void> {
   await inTransaction(shop.database, async (tx) => {
-    await execute(tx, 'set local session_replication_role = replica');
-    await execute(
+    await executeIn(tx, 'set local session_replication_role = replica');
+    await executeIn(
       tx,
       `update register_records set xml = replace(replace(xml, '>F2<', '>F1<'), '<sf:Desglose>',
          '<sf:Destinatarios><sf:IDDestinatario><sf:NombreRazon>Ana</sf:NombreRazon><sf:IDOtro><sf:CodigoPais>ZZ</sf:CodigoPais>'
@@ -335,10 +326,7 @@ test('the record sender sets a record aside that makes the agency reject whole c
 
 test('the record sender finds a fault that only the agency detects by halving batches', async () => {
   await issue(6);
-  const { xml } = await one<{ xml: string }>(
-    shop.database,
-    'select xml from register_records where position = 3',
-  );
+  const { xml } = await one<{ xml: string }>('select xml from register_records where position = 3');
   const gateway = openGateway();
   const strict = depsOf(shop.database, {
     ...gateway,
@@ -359,7 +347,6 @@ test("the record sender shows the element of the agency's text in the item of a 
   const evidence = async () =>
     (
       await one<{ evidence: Record<string, unknown> }>(
-        shop.database,
         `select evidence from pending_items where reason = 'record_refused'`,
       )
     ).evidence;
@@ -368,7 +355,7 @@ test("the record sender shows the element of the agency's text in the item of a 
   agency.setFaults({ rejectNext: 1, rejectCode: '1287' });
   await sendRecords(deps);
   expect(await evidence()).toMatchObject({ code: '1287', field: 'NombreRazon (Destinatario)' });
-  await execute(shop.database, 'truncate pending_items cascade');
+  await execute('truncate pending_items cascade');
   await issue(1);
   agency.setFaults({ rejectNext: 1, rejectCode: '3003' });
   advanceClock(61);
@@ -390,10 +377,7 @@ describe('correcting a rejected record by a further record', () => {
     advanceClock(61);
     await sendRecords(deps);
     expect(await states()).toEqual(after);
-    const { xml } = await one<{ xml: string }>(
-      shop.database,
-      'select xml from register_records where position = 2',
-    );
+    const { xml } = await one<{ xml: string }>('select xml from register_records where position = 2');
     expect(xml).toContain('<sf:Subsanacion>S</sf:Subsanacion>');
     expect([...xml.matchAll(/<sf:RechazoPrevio>(.)/g)].map(([, sign]) => sign)).toEqual(before);
     await expect(correctFirst()).rejects.toMatchObject({ code: 'conflict' });
@@ -434,15 +418,15 @@ describe('preventing a forked chain', () => {
     const [number] = await issue(2);
     await sendRecords(deps);
     // Simulates a restored backup: the last record is missing and its number is issued again.
-    await execute(shop.database, 'alter table register_records disable trigger user');
-    await execute(shop.database, 'delete from register_sendings where position = 2');
-    await execute(shop.database, 'delete from register_records where position = 2');
-    await execute(shop.database, 'alter table register_records enable trigger user');
+    await execute('alter table register_records disable trigger user');
+    await execute('delete from register_sendings where position = 2');
+    await execute('delete from register_records where position = 2');
+    await execute('alter table register_records enable trigger user');
     expect(await compareWithAgency(deps)).toMatchObject({ kind: 'ahead' });
     expect(await pending()).toEqual(['issuing_stopped']);
     await expect(issue(1)).rejects.toThrow('stopped');
     await inTransaction(shop.database, async (tx) => {
-      await execute(tx, 'set local session_replication_role = replica');
+      await executeIn(tx, 'set local session_replication_role = replica');
       await replaceChain(tx, 'sandbox', { reason: 'restored', staff });
     });
     expect(await pending()).toEqual([]);
@@ -474,13 +458,12 @@ describe('preventing a forked chain', () => {
     const [, lost] = await issue(2);
     await sendRecords(deps);
     await saveChainHead(deps);
-    await execute(shop.database, 'alter table register_records disable trigger user');
-    await execute(shop.database, 'delete from register_sendings where position = 2');
-    await execute(shop.database, 'delete from register_records where position = 2');
-    await execute(shop.database, 'alter table register_records enable trigger user');
+    await execute('alter table register_records disable trigger user');
+    await execute('delete from register_sendings where position = 2');
+    await execute('delete from register_records where position = 2');
+    await execute('alter table register_records enable trigger user');
     // A restore creates the files again.
     await execute(
-      shop.database,
       `update register_chains set length = 1, bound_to = '1/1/1', last_hash = (select hash from register_records)`,
     );
     await watchInstallation(deps);
@@ -500,14 +483,14 @@ describe('preventing a forked chain', () => {
     const places: unknown[] = [];
     const asReader = inTransaction(shop.database, async (tx) => {
       const place = 'select register_place() as place';
-      places.push(await one(tx, place));
+      places.push(await oneIn(tx, place));
       for (const text of [
         `create role ${role}`,
         'revoke execute on function pg_control_system() from public',
         `set local role ${role}`,
       ])
         await tx.query({ text });
-      places.push(await one(tx, place));
+      places.push(await oneIn(tx, place));
       throw undo;
     });
     await expect(asReader).rejects.toBe(undo);
@@ -522,8 +505,8 @@ describe('preventing a forked chain', () => {
     const copy = await testDatabase(2);
     try {
       for (const table of ['register_chains']) {
-        const [row] = await rows<{ row: unknown }>(shop.database, `select to_json(t) as row from ${table} t`);
-        await execute(
+        const [row] = await rows<{ row: unknown }>(`select to_json(t) as row from ${table} t`);
+        await executeIn(
           copy.database,
           `insert into ${table} select * from json_populate_record(null::${table}, $1)`,
           [JSON.stringify(row?.row)],
@@ -541,12 +524,9 @@ describe('preventing a forked chain', () => {
 
   test('the chain guard finds a record with changed bytes and stops', async () => {
     await issue(5);
-    await execute(shop.database, 'alter table register_records disable trigger user');
-    await execute(
-      shop.database,
-      `update register_records set xml = replace(xml, '49.99', '49.98') where position = 3`,
-    );
-    await execute(shop.database, 'alter table register_records enable trigger user');
+    await execute('alter table register_records disable trigger user');
+    await execute(`update register_records set xml = replace(xml, '49.99', '49.98') where position = 3`);
+    await execute('alter table register_records enable trigger user');
     expect(await verifyChains(deps, 'a test')).toMatchObject({
       records: 5,
       broken: 1,
@@ -559,9 +539,9 @@ describe('preventing a forked chain', () => {
   test('the chain guard reports only the records read when a verification is stopped', async () => {
     await issue(1001);
     const stopped = (by: string) => `alter table register_checks alter column stopped_by set default ${by}`;
-    await execute(shop.database, stopped(`'lucia'`));
+    await execute(stopped(`'lucia'`));
     expect(await verifyChains(deps, 'a test')).toMatchObject({ records: 1000, broken: 0, stopped: true });
-    await execute(shop.database, stopped('null'));
+    await execute(stopped('null'));
     expect(await verifyChains(deps, 'a test')).toMatchObject({ records: 1001, stopped: false });
   });
 });

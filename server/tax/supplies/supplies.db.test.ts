@@ -1,27 +1,29 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
 import { issueDueInvoices } from '#server/invoices/planning/issue-due.ts';
 import { insertPendingInvoice, releaseDues } from '#server/invoices/planning/store-dues.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
+import { testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { waitingForLocks } from '#tests/harness/waiting-for-locks.ts';
 import { showQuarter } from '../returns/show-quarter.ts';
 import { showReturn } from '../returns/show-return.ts';
 import { seedRates, showTax } from '../vat/change-tax.ts';
 
-let bench: TestDatabase;
+const bench = startForTests(() => testDatabase(6));
 let deps: Deps;
 let now = new Date();
 const db = () => bench.database;
+const { execute, one, rows } = queriesOn(db);
 
 beforeAll(async () => {
-  bench = await testDatabase(6);
   deps = {
     database: bench.database,
     config: loadConfig({ DATABASE_URL: 'postgres://unused' }),
@@ -30,26 +32,19 @@ beforeAll(async () => {
   } as unknown as Deps;
   await seedRates(deps);
   await execute(
-    db(),
     `insert into services (id, type, audience, quantity, bonus_quantity, price_cents) values (204, 'followers', 'europe', 1000, 100, 999)`,
   );
-  await execute(
-    db(),
-    `insert into settings (key, value) values ('tax.regime', '{"opened": ["ES-canarias"]}')
-     on conflict (key) do update set value = excluded.value`,
-  );
+  await saveSetting(db(), 'tax.regime', { opened: ['ES-canarias'] });
 });
-afterAll(() => bench.close());
 
 async function sell(card: string | null, totalCents: number): Promise<OrderId> {
   const { id: orderId } = await paidOrder(db());
-  await execute(db(), 'update orders set total_cents = $2, tax_cents = 0, paid_at = $3 where id = $1', [
+  await execute('update orders set total_cents = $2, tax_cents = 0, paid_at = $3 where id = $1', [
     orderId,
     totalCents,
     now,
   ]);
   await execute(
-    db(),
     `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
      values ($1, 'succeeded', 'pi_' || gen_random_uuid(), $2, $2, $3, $4)`,
     [orderId, totalCents, card, now],
@@ -61,13 +56,11 @@ async function sell(card: string | null, totalCents: number): Promise<OrderId> {
 
 async function createRefund(orderId: OrderId, amountCents: number): Promise<RefundId> {
   const { id: refundId } = await one<{ id: RefundId }>(
-    db(),
     `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state)
      select id, $2, 'test', 'test', gen_random_uuid()::text, 'succeeded' from payments where order_id = $1 returning id`,
     [orderId, amountCents],
   );
   await execute(
-    db(),
     'update payments set amount_refunded_cents = amount_refunded_cents + $2 where order_id = $1',
     [orderId, amountCents],
   );
@@ -81,11 +74,10 @@ async function refundSale(orderId: OrderId, amountCents: number): Promise<void> 
 }
 
 async function name(orderId: OrderId, recipient: Record<string, unknown>): Promise<void> {
-  await execute(
-    db(),
-    `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
-    [orderId, JSON.stringify(recipient)],
-  );
+  await execute(`insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`, [
+    orderId,
+    JSON.stringify(recipient),
+  ]);
   await inTransaction(db(), (tx) => releaseDues(tx, orderId));
   while (await issueDueInvoices(deps));
 }
@@ -112,7 +104,6 @@ interface Figures {
 
 const figures = () =>
   rows<Figures & Record<string, unknown>>(
-    db(),
     `select coalesce((select sum(p.amount_received_cents - p.amount_refunded_cents) from payments p where p.order_id = o.id), 0)::integer as paid,
             coalesce((select sum(s.total_cents) from supplies s where s.order_id = o.id), 0)::integer as supplied,
             coalesce((select sum(s.total_cents) from supplies s where s.order_id = o.id and s.invoice_id is not null), 0)::integer
@@ -129,7 +120,6 @@ const ledgerOf = (orderId: OrderId) =>
     taxCents: number | null;
     invoiced: boolean;
   }>(
-    db(),
     `select cause, treatment, total_cents as "totalCents", tax_cents as "taxCents", invoice_id is not null as invoiced
        from supplies where order_id = $1 order by id`,
     [orderId],
@@ -143,7 +133,6 @@ test('the ledger of supplies counts sales without a buyer towards the threshold 
   for (let count = 0; count < 25; count++) waiting.push(await sell('FR', 49_998));
   const after = await sell('FR', 4499);
   const treatments = await rows<{ treatment: string }>(
-    db(),
     'select treatment from supplies where order_id = any($1::uuid[]) order by id',
     [[...waiting, after]],
   );
@@ -176,7 +165,6 @@ test('the ledger of supplies counts sales without a buyer towards the threshold 
   now = new Date('2027-03-10T10:00:00Z');
   for (const orderId of waiting.toReversed()) await name(orderId, claire);
   const issued = await rows<{ treatment: string }>(
-    db(),
     'select i.treatment from invoices i join orders o on o.id = i.order_id where o.id = any($1::uuid[]) order by array_position($1::uuid[], o.id)',
     [waiting],
   );
@@ -245,9 +233,8 @@ test('the ledger of supplies records sales before the shop can issue', async () 
   now = new Date('2031-02-01T10:00:00Z');
   const live = { ...deps, config: { ...deps.config, mode: 'live' } } as Deps;
   const { id: orderId } = await paidOrder(db());
-  await execute(db(), 'update orders set total_cents = 4499, paid_at = $2 where id = $1', [orderId, now]);
+  await execute('update orders set total_cents = 4499, paid_at = $2 where id = $1', [orderId, now]);
   await execute(
-    db(),
     `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
      values ($1, 'succeeded', 'pi_' || gen_random_uuid(), 4499, 4499, 'ES', $2)`,
     [orderId, now],
@@ -283,7 +270,6 @@ test('the ledger of supplies lets only one of two concurrent sales remain below 
   // The net total of 29 sales is 9,586.63. One more remains below the threshold, the second crosses it.
   await Promise.all([sell('FR', 39_999), sell('IT', 39_999)]);
   const { crossed } = await one<{ crossed: number }>(
-    db(),
     `select count(*)::integer as crossed from supplies where treatment = 'one_stop' and operation_on = '2032-02-01'`,
   );
   expect(crossed).toBe(1);

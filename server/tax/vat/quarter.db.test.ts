@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { XMLParser } from 'fast-xml-parser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
 import type { BoxLine } from '#contracts/tax/returns.ts';
 import { issueDueInvoices } from '#server/invoices/planning/issue-due.ts';
@@ -8,24 +8,27 @@ import { readCancelFacts } from '#server/invoices/planning/store-acts.ts';
 import { insertPendingInvoice } from '#server/invoices/planning/store-dues.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { execute, one } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
+import { testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
 import { readZip } from '#tests/harness/read-zip.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { asSpreadsheet, sumCells } from '#tests/harness/spreadsheet.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { insertTestMember } from '#tests/harness/test-members.ts';
 import { fecFile, journalFile, salesBookFile } from '../returns/quarter-files.ts';
 import { closeQuarter, showQuarter } from '../returns/show-quarter.ts';
 import { saveLocationByStaff, seedRates } from './change-tax.ts';
 
-let bench: TestDatabase;
+const bench = startForTests(() => testDatabase(6));
 let deps: Deps;
 let staff: StaffActor;
 let now = new Date();
 const db = () => bench.database;
+const { execute, one } = queriesOn(db);
 const first = { year: 2027, quarter: 1 };
 const second = { year: 2027, quarter: 2 };
 const maison = {
@@ -36,7 +39,6 @@ const maison = {
 };
 
 beforeAll(async () => {
-  bench = await testDatabase(6);
   deps = {
     database: bench.database,
     config: loadConfig({ DATABASE_URL: 'postgres://unused' }),
@@ -45,46 +47,35 @@ beforeAll(async () => {
   } as unknown as Deps;
   await seedRates(deps);
   await execute(
-    db(),
     `insert into services (id, type, audience, quantity, bonus_quantity, price_cents) values (204, 'followers', 'europe', 1000, 100, 999)`,
   );
-  await execute(
-    db(),
-    `insert into settings (key, value) values ('tax.regime', '{"opened": ["GB", "ES-canarias"]}')
-     on conflict (key) do update set value = excluded.value`,
-  );
+  await saveSetting(db(), 'tax.regime', { opened: ['GB', 'ES-canarias'] });
   const username = await insertTestMember(db(), 'none');
-  const { id } = await one<{ id: StaffActor['id'] }>(
-    db(),
-    'select id from staff_members where username = $1',
-    [username],
-  );
+  const { id } = await one<{ id: StaffActor['id'] }>('select id from staff_members where username = $1', [
+    username,
+  ]);
   staff = { kind: 'staff', id, username, role: 'owner' };
 });
-afterAll(() => bench.close());
 
 async function sell(card: string | null, totalCents: number, business?: typeof maison): Promise<OrderId> {
   const { id: orderId } = await paidOrder(db());
-  await execute(db(), 'update orders set total_cents = $2, tax_cents = 0, paid_at = $3 where id = $1', [
+  await execute('update orders set total_cents = $2, tax_cents = 0, paid_at = $3 where id = $1', [
     orderId,
     totalCents,
     now,
   ]);
   await execute(
-    db(),
     `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
      values ($1, 'succeeded', 'pi_' || gen_random_uuid(), $2, $2, $3, $4)`,
     [orderId, totalCents, card, now],
   );
   if (card === 'GB') await nameWithoutNumber(orderId, ['1 High Street', 'SW1A 1AA London', 'GB']);
   if (business) {
+    await execute(`insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`, [
+      orderId,
+      JSON.stringify(business),
+    ]);
     await execute(
-      db(),
-      `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer')`,
-      [orderId, JSON.stringify(business)],
-    );
-    await execute(
-      db(),
       `insert into vat_checks (order_id, country, number, answer, holder, consultation, asked_at)
        values ($1, 'FR', $2, 'valid', 'buyer', 'W1', $3)`,
       [orderId, business.id.slice(2), now],
@@ -96,13 +87,11 @@ async function sell(card: string | null, totalCents: number, business?: typeof m
 
 async function refundSale(orderId: OrderId, amountCents: number): Promise<void> {
   const refund = await one<{ id: RefundId }>(
-    db(),
     `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state)
      select id, $2, 'test', 'test', gen_random_uuid()::text, 'succeeded' from payments where order_id = $1 returning id`,
     [orderId, amountCents],
   );
   await execute(
-    db(),
     'update payments set amount_refunded_cents = amount_refunded_cents + $2 where order_id = $1',
     [orderId, amountCents],
   );
@@ -122,7 +111,6 @@ async function nameWithoutNumber(
 ): Promise<void> {
   const named = { name: 'Ana Prueba', unnumbered: true, address };
   await execute(
-    db(),
     `insert into invoice_recipients (order_id, recipient, given_by) values ($1, $2, 'buyer') on conflict do nothing`,
     [orderId, JSON.stringify(named)],
   );
@@ -133,9 +121,7 @@ async function setBuyerLocation(orderId: OrderId, where: string): Promise<void> 
   await inTransaction(db(), (tx) =>
     saveLocationByStaff(tx, { orderId, place: where, note: 'wrote to us', staff }),
   );
-  await execute(db(), 'update invoice_dues set held_for = null, due_at = now() where order_id = $1', [
-    orderId,
-  ]);
+  await execute('update invoice_dues set held_for = null, due_at = now() where order_id = $1', [orderId]);
 }
 
 async function issueAll(): Promise<void> {
@@ -217,9 +203,7 @@ test('the quarter returns boxes, business customers, open problems and later cor
   await setBuyerLocation(late, 'ES');
   await refundSale(business, 20_000);
   await issueAll();
-  const { id: kept } = await one<{ id: string }>(db(), 'select id from invoices where order_id = $1', [
-    abroad,
-  ]);
+  const { id: kept } = await one<{ id: string }>('select id from invoices where order_id = $1', [abroad]);
   expect(
     await inTransaction(db(), (tx) => readCancelFacts(tx, { id: kept, otherNumber: null })),
   ).toMatchObject({

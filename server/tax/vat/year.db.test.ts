@@ -1,33 +1,35 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
 import { taxFileMessages } from '#messages/admin/tax/tax-files.ts';
 import { issueDueInvoices } from '#server/invoices/planning/issue-due.ts';
 import { insertPendingInvoice } from '#server/invoices/planning/store-dues.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
-import { execute, one, rows } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
-import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
+import { saveSetting } from '#server/staff/settings/setting.ts';
+import { testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
+import { queriesOn } from '#tests/harness/queries.ts';
 import { silentLog } from '#tests/harness/silent-log.ts';
 import { asSpreadsheet, type Cell, sumCells } from '#tests/harness/spreadsheet.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
 import { insertTestMember } from '#tests/harness/test-members.ts';
 import { closeQuarter, showQuarter } from '../returns/show-quarter.ts';
 import { fileReturn, showReturn } from '../returns/show-return.ts';
 import { ledgerFile, returnFile, showLedger } from '../returns/tax-files.ts';
 import { loadNetworks, saveLocationByStaff, seedRates } from './change-tax.ts';
 
-let bench: TestDatabase;
+const bench = startForTests(() => testDatabase(6));
 let deps: Deps;
 let staff: StaffActor;
 let now = new Date();
 const db = () => bench.database;
+const { execute, one, rows } = queriesOn(db);
 const year = 2027;
 
 beforeAll(async () => {
-  bench = await testDatabase(6);
   deps = {
     database: bench.database,
     config: loadConfig({ DATABASE_URL: 'postgres://unused' }),
@@ -36,21 +38,16 @@ beforeAll(async () => {
   } as unknown as Deps;
   await seedRates(deps);
   await execute(
-    db(),
     `insert into services (id, type, audience, quantity, bonus_quantity, price_cents) values (204, 'followers', 'europe', 1000, 100, 999)`,
   );
   const username = await insertTestMember(db(), 'none');
-  const { id } = await one<{ id: StaffActor['id'] }>(
-    db(),
-    'select id from staff_members where username = $1',
-    [username],
-  );
+  const { id } = await one<{ id: StaffActor['id'] }>('select id from staff_members where username = $1', [
+    username,
+  ]);
   staff = { kind: 'staff', id, username, role: 'owner' };
 });
-afterAll(() => bench.close());
 beforeEach(async () => {
   await execute(
-    db(),
     'truncate register_chains, invoice_dues, pending_items, orders, tax_quarters, tax_returns cascade',
   );
 });
@@ -58,12 +55,10 @@ beforeEach(async () => {
 async function sell(card: string | null, totalCents: number): Promise<OrderId> {
   const { id: orderId } = await paidOrder(db());
   await execute(
-    db(),
     'update orders set total_cents = $2, tax_cents = 0, paid_at = $3::timestamptz where id = $1',
     [orderId, totalCents, now],
   );
   await execute(
-    db(),
     `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
      values ($1, 'succeeded', 'pi_' || gen_random_uuid(), $2, $2, $3, $4)`,
     [orderId, totalCents, card, now],
@@ -74,23 +69,20 @@ async function sell(card: string | null, totalCents: number): Promise<OrderId> {
 
 async function refundShare(orderId: OrderId, share: number): Promise<void> {
   const { id, left } = await one<{ id: string; left: number }>(
-    db(),
     'select id, amount_received_cents - amount_refunded_cents as left from payments where order_id = $1',
     [orderId],
   );
   const amountCents = Math.min(left, Math.max(1, Math.round(left * share)));
   if (amountCents === 0) return;
   const refund = await one<{ id: RefundId }>(
-    db(),
     `insert into refunds (payment_id, amount_cents, reason, requested_by, request_key, state)
      values ($1, $2, 'test', 'test', gen_random_uuid()::text, 'succeeded') returning id`,
     [id, amountCents],
   );
-  await execute(
-    db(),
-    'update payments set amount_refunded_cents = amount_refunded_cents + $2 where id = $1',
-    [id, amountCents],
-  );
+  await execute('update payments set amount_refunded_cents = amount_refunded_cents + $2 where id = $1', [
+    id,
+    amountCents,
+  ]);
   await insertPendingInvoice(db(), {
     cause: 'refund',
     orderId,
@@ -163,12 +155,10 @@ test('a year of sales and refunds closes with all books equal to the cent', {
   ).toEqual(Array.from({ length: 4 }, () => [true, false]));
   const [invoices, money] = await Promise.all([
     one<{ total: number; oneStop: number }>(
-      db(),
       `select sum(total_cents)::integer as total,
               sum(total_cents) filter (where treatment = 'one_stop')::integer as "oneStop" from invoices where type <> 'F3'`,
     ),
     one<{ left: number }>(
-      db(),
       'select sum(amount_received_cents - amount_refunded_cents)::integer as left from payments',
     ),
   ]);
@@ -204,11 +194,7 @@ test('a year of sales and refunds closes with all books equal to the cent', {
 });
 
 test('the quarter of sale is corrected when the invoice or the refund follows its filing', async () => {
-  await execute(
-    db(),
-    `insert into settings (key, value) values ('tax.regime', '{"oneStopFrom": "2027-01-01"}')
-     on conflict (key) do update set value = excluded.value`,
-  );
+  await saveSetting(db(), 'tax.regime', { oneStopFrom: '2027-01-01' });
   now = dayOfYear(2, 10);
   const france = await sell('FR', 12_000);
   const nobody = await sell(null, 6100);
@@ -225,9 +211,7 @@ test('the quarter of sale is corrected when the invoice or the refund follows it
   await inTransaction(db(), (tx) =>
     saveLocationByStaff(tx, { orderId: nobody, place: 'IT', note: 'wrote to us from Rome', staff }),
   );
-  await execute(db(), 'update invoice_dues set held_for = null, due_at = now() where order_id = $1', [
-    nobody,
-  ]);
+  await execute('update invoice_dues set held_for = null, due_at = now() where order_id = $1', [nobody]);
   await refundShare(france, 0.5);
   await issueAll();
   const [first, second, third] = await Promise.all(
@@ -252,7 +236,7 @@ test('the quarter of sale is corrected when the invoice or the refund follows it
   expect(third && returnFile(third, 'en')).toBe(
     '\ufeffPeriod,Corrects,Member state,VAT rate (%),Net (€),VAT (€)\r\n',
   );
-  await execute(db(), `delete from settings where key = 'tax.regime'`);
+  await execute(`delete from settings where key = 'tax.regime'`);
 });
 
 test('exactly one sale crosses the threshold when issued concurrently', async () => {
@@ -260,7 +244,6 @@ test('exactly one sale crosses the threshold when issued concurrently', async ()
   for (let count = 0; count < 40; count += 1) await sell('FR', 36_300);
   await Promise.all(Array.from({ length: 4 }, () => issueAll()));
   const papers = await rows<{ treatment: string; base_cents: number }>(
-    db(),
     'select treatment, base_cents from invoices order by number',
   );
   const first = papers.findIndex(({ treatment }) => treatment === 'one_stop');
@@ -269,7 +252,6 @@ test('exactly one sale crosses the threshold when issued concurrently', async ()
   expect(first).toBe(33);
   expect(new Set(papers.slice(first).map(({ treatment }) => treatment))).toEqual(new Set(['one_stop']));
   const { tax_country, tax_cents } = await one<{ tax_country: string; tax_cents: number }>(
-    db(),
     `select o.tax_country, o.tax_cents from orders o join invoices i on i.order_id = o.id where i.treatment = 'one_stop' limit 1`,
   );
   expect({ tax_country, tax_cents }).toEqual({ tax_country: 'FR', tax_cents: 6050 });
@@ -278,9 +260,7 @@ test('exactly one sale crosses the threshold when issued concurrently', async ()
 test('a table of networks is removed only on request and never by an empty file', async () => {
   const load = (csv: string, empty = false) => loadNetworks(deps, { csv, empty, staff });
   const kept = async () =>
-    (await rows<{ country: string }>(db(), 'select country from network_ranges')).map(
-      ({ country }) => country,
-    );
+    (await rows<{ country: string }>('select country from network_ranges')).map(({ country }) => country);
   expect(await load('first,last,country\n192.0.2.0,192.0.2.255,fr\n')).toBe(1);
   for (const nothing of ['', 'first,last,country\n192.0.2.0,192.0.2.255,ZZ\n'])
     await expect(load(nothing)).rejects.toMatchObject({ code: 'invalid_request' });

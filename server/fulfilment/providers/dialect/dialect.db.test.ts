@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { StaffId } from '#contracts/kit/ids.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { NO_PROVIDER_FAULTS } from '#sandbox/provider/faults.ts';
 import { one } from '#server/platform/database/query.ts';
 import {
-  type FulfilmentBench,
   fulfilmentBench,
   ordersAtProvider,
   paidOrder,
   readFulfilmentState,
   submit,
 } from '#tests/harness/fulfilment-fixtures.ts';
+import { startForTests } from '#tests/harness/start-for-tests.ts';
+import { insertTestStaff } from '#tests/harness/test-members.ts';
 import { listAmbiguous } from '../../ambiguous/ambiguous-submissions.ts';
 import { syncStatuses } from '../../statuses/sync-statuses.ts';
 import { addProvider } from '../change-provider.ts';
@@ -20,18 +20,12 @@ import { syncServices } from '../services/sync-services.ts';
 import { checkProvider } from './check-provider.ts';
 import { changeDialect, deleteProviderMeaning, saveProviderMeaning, showDialect } from './teach-provider.ts';
 
-let bench: FulfilmentBench;
+const bench = startForTests(() => fulfilmentBench({ timeoutMs: 1500 }));
 let staff: Parameters<typeof saveProviderMeaning>[1]['staff'];
 beforeAll(async () => {
-  bench = await fulfilmentBench({ timeoutMs: 1500 });
-  const { id } = await one<{ id: StaffId }>(
-    bench.deps.database,
-    `insert into staff_members (username, password_hash) values ('owner', 'x') returning id`,
-  );
-  staff = { kind: 'staff', id, username: 'owner', role: 'owner' };
+  staff = await insertTestStaff(bench.deps.database);
 });
 beforeEach(() => bench.reset());
-afterAll(() => bench.close());
 
 const sentence = 'Something went wrong. Please contact support.';
 const failAdd = () => bench.provider.setFaults({ next: [{ action: 'add', kind: 'unknown-error' }] });
