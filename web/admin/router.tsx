@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { type Address, addresses, currentAddress } from './addresses.ts';
 import { setSignedOutHandler } from './data/query-client.ts';
 import { RefusedCall } from './data/refused-call.ts';
@@ -17,13 +18,32 @@ import {
   hasSession,
   hasSignedInBefore,
 } from './data/session.ts';
+import { useTexts } from './language.ts';
+import { Button } from './parts/button.tsx';
+import { Icon } from './parts/icon.tsx';
 import { screens } from './screens.ts';
 import { readSearch, writeSearch } from './search-text.ts';
-import { CrashedScreen } from './shell/crashed.tsx';
 import { LoadingScreen } from './shell/loading.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 import { safeReturn } from './shell/sign-in/safe-return.ts';
+
+/** Shown after a render error or a failed download of a screen. */
+function CrashedScreen() {
+  const { crashed } = useTexts(shellMessages);
+  return (
+    <div className="void" role="alert">
+      <Icon name="alert" />
+      <h2>{crashed.heading}</h2>
+      <p>{crashed.text}</p>
+      <div className="row">
+        <Button look="sm" icon="sync" onClick={() => location.reload()}>
+          {crashed.retry}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 const isSignedOut = (error: unknown) => error instanceof RefusedCall && error.status === 401;

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
 import { addresses, addressOf } from '../addresses.ts';
 import { useOwnLanguage } from '../data/member-language.ts';
 import { useSession } from '../data/session.ts';
@@ -11,9 +13,23 @@ import type { IconName } from '../parts/icon-paths.ts';
 import { switchTheme } from './appearance.ts';
 import { labelOf, menuOf } from './menu.ts';
 import { findNamed, matchesLabel } from './palette-rules.ts';
-import { findSettings } from './palette-settings.ts';
 import { actionSynonyms, meaningOf } from './synonyms.ts';
 import { useSignOut } from './use-sign-out.ts';
+
+const maxSettingHits = 5;
+
+export function findSettings(typed: string, language: StaffLanguage): { key: string; name: string }[] {
+  if (typed.trim().length < 3) return [];
+  const { es, en } = settingNameMessages;
+  const keys = Object.keys(es.names);
+  const named = keys.filter((key) => matchesLabel(`${es.names[key]} ${en.names[key]}`, typed));
+  const meant = keys.filter((key) =>
+    [es, en].some(({ names, about }) => matchesLabel(`${names[key]} ${about[key] ?? ''}`, typed)),
+  );
+  return [...new Set([...named, ...meant])]
+    .slice(0, maxSettingHits)
+    .map((key) => ({ key, name: settingNameMessages[language].names[key] ?? key }));
+}
 
 export interface PaletteHit {
   key: string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { menu } from './menu.ts';
+import { findSettings } from './palette-hits.ts';
 import { findNamed, matchesLabel } from './palette-rules.ts';
-import { findSettings } from './palette-settings.ts';
 import { actionSynonyms, meaningOf, synonyms } from './synonyms.ts';
 
 test('a label is found by the beginnings of its words, without accents', () => {

@@ -15,13 +15,79 @@ import { ScreenLink } from '../parts/screen-link.tsx';
 import { Toasts } from '../parts/toasts.tsx';
 import { canSeeScreen, screens } from '../screens.ts';
 import { useFolded } from './appearance.ts';
-import { Breadcrumbs } from './crumbs.tsx';
 import { PaletteButton } from './go-to.tsx';
 import { LoadingScreen } from './loading.tsx';
+import { type Counts, labelOf, menuOf, placeOf } from './menu.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { Tabs } from './tabs.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/** Tabs of the current menu entry. Pages of one object have none. */
+function Tabs({ counts }: { counts: Counts }) {
+  const words = useTexts(shellMessages);
+  const { pathname } = useLocation();
+  const { role } = useSession();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another tab.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
+  const place = placeOf(pathname, menuOf(role, counts));
+  if (!place || place.entry.pages.length < 2 || pathname !== addresses[place.page.name]) return null;
+  return (
+    <nav ref={nav} className="views tabs" aria-label={words.pagesOf(labelOf(place.entry, words))}>
+      {place.entry.pages.map(({ name, counts: counter }) => (
+        <ScreenLink key={name} to={name} aria-current={name === place.page.name ? 'page' : undefined}>
+          {words.entries[name]}
+          {counter && counts[counter] ? <span className="nav__n num">{counts[counter]}</span> : null}
+        </ScreenLink>
+      ))}
+    </nav>
+  );
+}
+
+const Here = ({ children }: { children: ReactNode }) => (
+  <span aria-current="page" className="clip">
+    {children}
+  </span>
+);
+
+function Breadcrumbs({ counts }: { counts: Counts }) {
+  const words = useTexts(shellMessages);
+  const { pathname } = useLocation();
+  const { role } = useSession();
+  // A finished setup guide is in no menu, yet still a screen.
+  const place = placeOf(pathname, menuOf(role, counts)) ?? placeOf(pathname, menuOf(role));
+  if (!place) return null;
+  const { entry, page } = place;
+  const area = labelOf(entry, words);
+  const label = words.entries[page.name];
+  const below = decodeURIComponent(pathname.slice(addresses[page.name].length + 1));
+  // Ids and technical names are not shown.
+  const shown = /^[0-9a-f]{8}-|^[a-z-]+$/.test(below) ? '' : below;
+  const [first = page] = entry.pages;
+  return (
+    <>
+      {area !== label && (
+        <>
+          <ScreenLink to={first.name} className="only-w">
+            {area}
+          </ScreenLink>
+          <span className="only-w" aria-hidden="true">
+            /
+          </span>
+        </>
+      )}
+      {below === '' ? <Here>{label}</Here> : <ScreenLink to={page.name}>{label}</ScreenLink>}
+      {shown !== '' && (
+        <>
+          <span aria-hidden="true">/</span>
+          <Here>{shown}</Here>
+        </>
+      )}
+    </>
+  );
+}
 
 const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 

@@ -1,15 +1,88 @@
+import { useState } from 'react';
 import type { StaffReviewReply } from '#contracts/customers/reviews-schemas.ts';
 import { type ReviewsTexts, reviewsMessages } from '#messages/admin/customers/reviews.ts';
+import { call } from '../../data/call-shop.ts';
+import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
 import { type DetailAction, DetailScreen, DetailSection } from '../../detail/detail-screen.tsx';
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
+import { LongField } from '../../form/fields.tsx';
 import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useScreenParams } from '../../use-screen.ts';
-import { AnswerDialog, HideDialog, ShowDialog } from './moderate-dialogs.tsx';
 import { ReviewMark, Stars } from './review-words.tsx';
+
+interface DialogProps {
+  review: StaffReviewReply;
+  words: ReviewsTexts;
+  onClose: () => void;
+}
+
+function HideDialog({ review, words, onClose }: DialogProps) {
+  return (
+    <ConsequenceDialog
+      title={words.hideTitle}
+      about={words.by(review.name)}
+      consequences={[
+        { icon: 'eye', text: words.hideReason },
+        { icon: 'star', text: words.hideCounts },
+        { icon: 'scale', text: words.hideLaw },
+      ]}
+      confirm={words.hideConfirm}
+      reason="required"
+      onConfirm={(reason: string) => call('reviews.hide', { params: { id: review.id }, body: { reason } })}
+      done={words.hidden}
+      onClose={onClose}
+    />
+  );
+}
+
+function ShowDialog({ review, words, onClose }: DialogProps) {
+  return (
+    <ConsequenceDialog
+      title={words.showTitle}
+      about={words.by(review.name)}
+      consequences={[{ icon: 'eye', text: words.showAgain }]}
+      confirm={words.show}
+      onConfirm={() => call('reviews.unhide', { params: { id: review.id } })}
+      done={words.shown}
+      onClose={onClose}
+    />
+  );
+}
+
+function AnswerDialog({ review, words, onClose }: DialogProps) {
+  const [text, setText] = useState(review.reply ?? '');
+  const answer = useChange(
+    (reply: string | null) => call('reviews.reply', { params: { id: review.id }, body: { reply } }),
+    { says: words.answerSaved, fails: null },
+  );
+  return (
+    <ConsequenceDialog
+      title={words.answerTitle}
+      about={words.by(review.name)}
+      consequences={[{ icon: 'chat', text: words.answerPublic }]}
+      confirm={words.answerSave}
+      onConfirm={() => answer.mutateAsync(text.trim() || null)}
+      onClose={onClose}
+    >
+      <div className="dlg__reason">
+        <LongField
+          label={words.answerField}
+          rows={5}
+          maxLength={1000}
+          lang={review.locale}
+          value={text}
+          data-first
+          onType={setText}
+        />
+      </div>
+    </ConsequenceDialog>
+  );
+}
 
 interface ReviewPageProps {
   review: StaffReviewReply;

@@ -1,22 +1,101 @@
 import '../../catalog/services.css';
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import {
   codeNameSchema,
   type GeneratedCodesReply,
   maxCodes,
   type StaffCode,
 } from '#contracts/orders/discount-codes.ts';
+import { serviceTypes } from '#contracts/orders/states.ts';
 import type { CodesTexts } from '#messages/admin/orders/discount-codes.ts';
 import { call } from '../../data/call-shop.ts';
-import { CheckField } from '../../form/fields.tsx';
+import { fieldOf } from '../../form/field-of.ts';
+import { CheckField, SelectField, TextField } from '../../form/fields.tsx';
 import { DialogForm } from '../../form/resource-form.tsx';
 import { useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { formatCount } from '../../parts/format.ts';
-import { type CodeFormValues, empty, formSchema, termsOf, toFormValues } from './code-form.ts';
-import { CodeField, CodeTermsFields } from './code-terms.tsx';
+import { type CodeForm, type CodeFormValues, empty, formSchema, termsOf, toFormValues } from './code-form.ts';
 import { BatchLink } from './code-words.tsx';
+
+type LineName = 'code' | 'count' | 'prefix' | 'value' | 'minimum' | 'maxUses' | 'maxUsesPerCustomer' | 'note';
+
+interface LineProps {
+  form: CodeForm;
+  name: LineName;
+  label: string;
+  help?: string;
+  optional?: boolean;
+}
+
+function CodeField({ form, name, label, help, optional = false }: LineProps) {
+  const figures = !['code', 'prefix', 'note'].includes(name);
+  return (
+    <TextField
+      label={label}
+      {...fieldOf(form, name)}
+      optional={optional}
+      {...(help ? { help } : {})}
+      className={`in${name === 'code' || name === 'prefix' ? ' mono' : ''}`}
+      inputMode={figures ? 'decimal' : 'text'}
+      autoCapitalize={figures ? undefined : 'characters'}
+    />
+  );
+}
+
+function CodeTermsFields({ form, words }: { form: CodeForm; words: CodesTexts }) {
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const { fields } = words;
+  return (
+    <>
+      <div className="svcform">
+        <SelectField
+          label={fields.kind}
+          {...fieldOf(form, 'kind')}
+          choices={['percentage', 'fixed'] as const}
+          names={words.kinds}
+        />
+        <CodeField form={form} name="value" label={fields.value} help={words.valueHelp[kind]} />
+        <CodeField form={form} name="minimum" label={fields.minimum} optional />
+      </div>
+      <div className="svcform">
+        {(['validFrom', 'validUntil'] as const).map((name) => (
+          <TextField
+            key={name}
+            {...fieldOf(form, name)}
+            label={fields[name]}
+            optional
+            type="datetime-local"
+          />
+        ))}
+        <CodeField form={form} name="maxUses" label={fields.maxUses} help={words.noLimit} optional />
+        <CodeField
+          form={form}
+          name="maxUsesPerCustomer"
+          label={fields.maxUsesPerCustomer}
+          help={words.noLimit}
+          optional
+        />
+      </div>
+      <fieldset className="stack stack--8">
+        <legend className="label">
+          {fields.serviceTypes} <small className="muted">{words.typesHelp}</small>
+        </legend>
+        <div className="row row--wrap">
+          {serviceTypes.map((type) => (
+            <CheckField key={type} value={type} {...form.register('serviceTypes')}>
+              {words.types[type]}
+            </CheckField>
+          ))}
+        </div>
+      </fieldset>
+      <CheckField {...form.register('windowOnly')}>{fields.windowOnly}</CheckField>
+      <CodeField form={form} name="note" label={fields.note} optional />
+    </>
+  );
+}
 
 interface CodeDialogProps {
   code?: StaffCode;

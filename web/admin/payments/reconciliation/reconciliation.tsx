@@ -1,15 +1,19 @@
 import '../payments.css';
 import { useState } from 'react';
+import { dayMs } from '#contracts/kit/time.ts';
 import type { ReconciledDay, ReconciledDayDetail } from '#contracts/payments/payments.ts';
 import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
 import { call, fileOf } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
+import { shopNow } from '../../data/shop-clock.ts';
 import { useChange } from '../../data/use-change.ts';
 import { useRead } from '../../data/use-read.ts';
+import { TextField } from '../../form/fields.tsx';
 import { useLanguage, useTexts } from '../../language.ts';
 import { EmptyState, FailedState } from '../../list/list-states.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
 import { formatDay } from '../../parts/format.ts';
 import { ScreenHead } from '../../parts/head.tsx';
@@ -18,8 +22,31 @@ import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { useSearchText } from '../../use-screen.ts';
-import { LookBackDialog } from './look-back-dialog.tsx';
 import { ReconciledDayView } from './reconciled-day.tsx';
+
+interface LookBackProps {
+  words: PaymentTexts['books'];
+  close: () => void;
+}
+
+const monthBefore = (now: Date) => new Date(now.getTime() - 30 * dayMs).toISOString().slice(0, 10);
+
+/** Compares the processor with the shop again from an earlier day on, for example after a restore. */
+function LookBackDialog({ words, close }: LookBackProps) {
+  const [since, setSince] = useState(() => monthBefore(shopNow()));
+  return (
+    <ConsequenceDialog
+      title={words.lookBack}
+      consequences={[{ icon: 'sync', text: words.lookBackAbout }]}
+      confirm={words.lookBackNow}
+      onConfirm={() => call('comparison.start', { body: { since: `${since}T00:00:00Z` } })}
+      done={words.lookedBack}
+      onClose={close}
+    >
+      <TextField label={words.since} type="date" value={since} onType={setSince} />
+    </ConsequenceDialog>
+  );
+}
 
 const dayMarks = {
   agrees: { className: 'day-ok', icon: 'check' },

@@ -9,12 +9,68 @@ import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { DateTime } from '../../parts/moment.tsx';
 import { SessionsCard } from '../../parts/sessions-card.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
-import { actionsFor, type MemberAction, MemberDialog } from './member-dialog.tsx';
+import { showToast } from '../../parts/toast-store.ts';
+
+type MemberAction = 'makeOwner' | 'makeAgent' | 'makeAdviser' | 'takeAccess' | 'giveAccess' | 'resetFactors';
+
+function actionsFor({ active, role, secondFactor, passkeys }: Member): MemberAction[] {
+  if (!active) return ['giveAccess'];
+  const hasFactors = secondFactor || passkeys > 0;
+  return [
+    ...(role === 'owner' ? [] : (['makeOwner'] as const)),
+    ...(role === 'agent' ? [] : (['makeAgent'] as const)),
+    ...(role === 'adviser' ? [] : (['makeAdviser'] as const)),
+    ...(hasFactors ? (['resetFactors'] as const) : []),
+    'takeAccess',
+  ];
+}
+
+const changes: Record<Exclude<MemberAction, 'resetFactors'>, object> = {
+  makeOwner: { role: 'owner' },
+  makeAgent: { role: 'agent' },
+  makeAdviser: { role: 'adviser' },
+  takeAccess: { active: false },
+  giveAccess: { active: true },
+};
+
+const sendMemberAction = ({ id }: Member, act: MemberAction) =>
+  act === 'resetFactors'
+    ? call('members.reset-factors', { params: { id } })
+    : call('members.change', { params: { id }, body: changes[act] });
+
+function MemberDialog({ member, act, onClose }: { member: Member; act: MemberAction; onClose: () => void }) {
+  const words = useTexts(staffMessages);
+  const means = {
+    makeOwner: words.ownerMay,
+    makeAgent: words.agentMay,
+    makeAdviser: words.adviserMay,
+    takeAccess: words.goneMeans,
+    giveAccess: words.backMeans,
+    resetFactors: words.resetMeans,
+  };
+  return (
+    <ConsequenceDialog
+      title={words.changeTitle(words[act], member.username)}
+      consequences={[
+        { icon: 'user', text: means[act] },
+        { icon: 'logout', text: words.endsSessions },
+      ]}
+      confirm={words[act]}
+      tone={act === 'takeAccess' ? 'destroy' : 'main'}
+      onConfirm={async () => {
+        await sendMemberAction(member, act);
+        showToast({ tone: 'good', title: words.changed, text: member.username });
+      }}
+      onClose={onClose}
+    />
+  );
+}
 
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 

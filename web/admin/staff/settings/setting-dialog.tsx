@@ -13,15 +13,47 @@ import { Button } from '../../parts/button.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 import { nameOf } from './parts/part-words.ts';
-import { PresetChoices } from './parts/presets.tsx';
 import { SettingParts } from './parts/setting-fields.tsx';
 import { ruleOf } from './rules/setting-rule.ts';
 import { formatValue, type ShapePart, shapeOf } from './rules/setting-shape.ts';
 
+type Values = Record<string, unknown>;
+
+interface PresetsProps {
+  setting: SettingLine;
+  parts: readonly ShapePart[];
+  onTake: (value: Values) => void;
+}
+
+/** Presets of a setting. A click fills the fields, which can still be edited. */
+function PresetChoices({ setting, parts, onTake }: PresetsProps) {
+  const words = useTexts(settingsMessages);
+  const language = useLanguage();
+  const presets = (setting.schema.examples ?? []) as Values[];
+  if (presets.length === 0) return null;
+  const told = parts.filter(({ shape }) => shape.kind !== 'switch');
+  const labelOf = (value: Values) =>
+    told
+      .map(({ name, shape }) => [
+        nameOf(name, words, setting.key),
+        formatValue(value[name], shape, words, language),
+      ])
+      .map((part) => part.join(' '))
+      .join(' · ');
+  return (
+    <fieldset className="row row--wrap">
+      <legend className="label">{words.presets}</legend>
+      {presets.map((value) => (
+        <Button look="sm" key={labelOf(value)} onClick={() => onTake(value)}>
+          {labelOf(value)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
 const readClosing = () => import('./closing-dialog.tsx');
 const ClosingDialog = lazyDialog(async () => (await readClosing()).ClosingDialog);
-
-type Values = Record<string, unknown>;
 
 /** A form has named values. A single value uses this name. */
 const singleField = 'value';

@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect, useState } from 'react';
+import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { SettingLine } from '#contracts/staff/settings.ts';
 import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
-import { settingsMessages } from '#messages/admin/staff/settings.ts';
+import { type SettingsTexts, settingsMessages } from '#messages/admin/staff/settings.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
@@ -10,9 +11,59 @@ import { Icon } from '../../parts/icon.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { DateTime } from '../../parts/moment.tsx';
 import { useSearchText } from '../../use-screen.ts';
+import { nameOf } from './parts/part-words.ts';
 import { groupSettings, isFound } from './rules/setting-groups.ts';
-import { shapeOf } from './rules/setting-shape.ts';
-import { summaryOf } from './rules/setting-summary.ts';
+import { formatRow, formatValue, shapeOf, type ValueShape } from './rules/setting-shape.ts';
+
+interface SummaryContext {
+  words: SettingsTexts;
+  language: StaffLanguage;
+  /** The setting with specific names. */
+  of: string;
+}
+
+/** Parts, rows or entries shown on a row of the settings. */
+const most = 2;
+
+function joinFirst(texts: readonly string[], { words }: SummaryContext): string {
+  const shown = texts.slice(0, most).join(' · ');
+  return texts.length > most ? `${shown} ${words.andMore(texts.length - most)}` : shown || '–';
+}
+
+function summaryOf(value: unknown, shape: ValueShape, context: SummaryContext): string {
+  const { words, language, of } = context;
+  if (value === null || value === undefined) return '–';
+  if (shape.kind === 'group') {
+    const [only, second] = shape.parts;
+    const parts = value as Record<string, unknown>;
+    if (only && !second) return summaryOf(parts[only.name], only.shape, context);
+    return joinFirst(
+      shape.parts.flatMap(({ name, shape: inner }) => {
+        const text = summaryOf(parts[name], inner, context);
+        if (text === '–' || text === '—') return [];
+        return [inner.kind === 'text' ? text : `${nameOf(name, words, of)}: ${text}`];
+      }),
+      context,
+    );
+  }
+  if (shape.kind === 'rows') {
+    const rows = value as Record<string, unknown>[];
+    return joinFirst(
+      rows.map((row) => formatRow(row, shape, words, language)),
+      context,
+    );
+  }
+  if (shape.kind === 'map') {
+    const entries = Object.entries(value as object);
+    return joinFirst(
+      entries.map(
+        ([key, each]) => `${words.choices[key] ?? key}: ${formatValue(each, shape.of, words, language)}`,
+      ),
+      context,
+    );
+  }
+  return formatValue(value, shape, words, language);
+}
 
 const MaintenanceState = lazyDialog(async () => (await import('./maintenance-state.tsx')).MaintenanceState);
 const SettingDialog = lazyDialog(async () => (await import('./setting-dialog.tsx')).SettingDialog);

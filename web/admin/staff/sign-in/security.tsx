@@ -1,24 +1,116 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import { staffLanguages } from '#contracts/staff/roles.ts';
+import type { StaffAccount } from '#contracts/staff/sign-in.ts';
 import { accessMessages, type SignInTexts } from '#messages/admin/staff/sign-in.ts';
 import { call } from '../../data/call-shop.ts';
+import { sentenceOf } from '../../data/error-sentence.ts';
 import { useOwnLanguage } from '../../data/member-language.ts';
-import { useSession } from '../../data/session.ts';
+import { canUsePasskeys, createPasskey, isCanceledByMember } from '../../data/passkeys.ts';
+import { reloadSessionAfterChange, useSession } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { fieldOf } from '../../form/field-of.ts';
 import { TextField } from '../../form/fields.tsx';
+import { Form } from '../../form/form.tsx';
 import { ResourceForm } from '../../form/resource-form.tsx';
 import { type ShopForm, useShopForm } from '../../form/use-shop-form.ts';
 import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
+import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
+import { DateTime } from '../../parts/moment.tsx';
 import { Note } from '../../parts/note.tsx';
 import { Segments } from '../../parts/segments.tsx';
 import { SessionsCard } from '../../parts/sessions-card.tsx';
-import { PasskeysCard } from './passkeys-card.tsx';
+import { showToast } from '../../parts/toast-store.ts';
 import { SecondFactorCard } from './second-factor-card.tsx';
+
+type Passkey = StaffAccount['passkeys'][number];
+
+const showSaved = async (title: string) => {
+  showToast({ tone: 'good', title });
+  await reloadSessionAfterChange();
+};
+
+function AddForm() {
+  const words = useTexts(accessMessages);
+  const [name, setName] = useState('');
+  const add = async () => {
+    try {
+      const passkey = await createPasskey();
+      await call('account.add-passkey', { body: { name: name.trim() || words.passkeys, passkey } });
+      setName('');
+      await showSaved(words.passkeyAdded);
+    } catch (error) {
+      if (!isCanceledByMember(error)) showToast({ tone: 'bad', title: sentenceOf(error) });
+    }
+  };
+  return (
+    <Form className="stack stack--8" dirty={name !== ''} onSend={add}>
+      <TextField
+        label={words.passkeyName}
+        help={words.passkeyNameHelp}
+        maxLength={60}
+        value={name}
+        onType={setName}
+      />
+      <div className="row">
+        <Button type="submit" icon="key">
+          {words.addPasskey}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function PasskeysCard({ account }: { account: StaffAccount }) {
+  const words = useTexts(accessMessages);
+  const [going, setGoing] = useState<Passkey>();
+  return (
+    <Card title={words.passkeys}>
+      <div className="card__b stack stack--12">
+        <p className="ink2">{words.passkeysLead}</p>
+        {canUsePasskeys() ? <AddForm /> : <p className="small muted">{words.passkeyUnavailable}</p>}
+        {account.passkeys.length === 0 && <p className="muted">{words.noPasskeys}</p>}
+      </div>
+      <ul className="keylines">
+        {account.passkeys.map((passkey) => (
+          <li key={passkey.id} className="keyline">
+            <div className="grow">
+              <p className="medium">{passkey.name}</p>
+              <p className="small muted">
+                {words.lastUsed}:{' '}
+                {passkey.lastUsedAt ? <DateTime at={passkey.lastUsedAt} as="ago" /> : words.never}
+              </p>
+            </div>
+            <Button
+              look="sm"
+              aria-label={words.dropPasskeyTitle(passkey.name)}
+              onClick={() => setGoing(passkey)}
+            >
+              {words.dropPasskey}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {going && (
+        <ConsequenceDialog
+          title={words.dropPasskeyTitle(going.name)}
+          consequences={[{ icon: 'key', text: words.dropPasskeyConsequence }]}
+          confirm={words.dropPasskey}
+          tone="destroy"
+          onConfirm={async () => {
+            await call('account.remove-passkey', { params: { id: going.id } });
+            await showSaved(words.passkeyDropped);
+          }}
+          onClose={() => setGoing(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
 
 const passwordSchema = ({ passwordShort }: SignInTexts) =>
   z.object({ password: z.string().min(10, passwordShort) });

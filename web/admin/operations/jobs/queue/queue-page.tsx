@@ -1,10 +1,14 @@
 import '../jobs.css';
 import { useState } from 'react';
-import type { JobAction, JobEntry } from '#contracts/operations/jobs.ts';
+import { delayMinutes, type JobAction, type JobEntry } from '#contracts/operations/jobs.ts';
 import { type JobsTexts, jobsMessages } from '#messages/admin/operations/jobs.ts';
+import type { Address } from '../../../addresses.ts';
+import { call } from '../../../data/call-shop.ts';
 import { useRead } from '../../../data/use-read.ts';
+import { SelectField } from '../../../form/fields.tsx';
 import { useTexts } from '../../../language.ts';
 import { AsyncSection } from '../../../parts/async-section.tsx';
+import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { ScreenHead } from '../../../parts/head.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { DateTime } from '../../../parts/moment.tsx';
@@ -12,11 +16,85 @@ import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { StatusBadge } from '../../../parts/status.tsx';
 import { useScreenParams } from '../../../use-screen.ts';
 import { rereadSeconds } from '../jobs.tsx';
-import { ActionDialog, type ChosenAction } from './act-dialog.tsx';
-import { EntryLead } from './lead.tsx';
+
+const pages: Readonly<Record<string, keyof JobsTexts['leads'] & Address>> = {
+  'mail.send': 'emailLog',
+  'fulfilment.reconcile-submission': 'pending',
+  'register.send': 'register',
+  'catalog.apply-change': 'serviceChanges',
+  'invoices.issue': 'invoices',
+};
+
+function EntryLead({ name, entry, words }: { name: string; entry: JobEntry; words: JobsTexts }) {
+  const { id, orderId, state, dueAt } = entry;
+  const page = pages[name];
+  return (
+    <span className="row row--wrap small">
+      {page && (
+        <ScreenLink to={page} params={{ id }}>
+          {words.leads[page]}
+        </ScreenLink>
+      )}
+      {orderId && (
+        <ScreenLink to="order" params={{ id: orderId }}>
+          {words.leads.order}
+        </ScreenLink>
+      )}
+      {state === 'failed' && dueAt === null && <ScreenLink to="pending">{words.leads.pending}</ScreenLink>}
+    </span>
+  );
+}
+
+const icons = { retry: 'sync', delay: 'clock', drop: 'x' } as const;
+
+interface ChosenAction {
+  act: JobAction;
+  name: string;
+  id: string;
+}
+
+function ActionDialog({
+  chosen,
+  words,
+  close,
+}: {
+  chosen: ChosenAction;
+  words: JobsTexts;
+  close: () => void;
+}) {
+  const { act, name, id } = chosen;
+  const [minutes, setMinutes] = useState<number>(delayMinutes[1]);
+  return (
+    <ConsequenceDialog
+      title={words.titles[act]}
+      about={`${words.names[name] ?? name} · ${words.one(id.slice(-8))}`}
+      consequences={[{ icon: act === 'drop' ? 'alert' : icons[act], text: words.consequences[act] }]}
+      confirm={words.acts[act]}
+      tone={act === 'drop' ? 'destroy' : 'main'}
+      reason="required"
+      onConfirm={(reason: string) => {
+        const params = { name, id };
+        if (act === 'retry') return call('jobs.retry', { params, body: { reason } });
+        if (act === 'drop') return call('jobs.drop', { params, body: { reason } });
+        return call('jobs.delay', { params, body: { reason, minutes } });
+      }}
+      done={() => words.done[act]}
+      onClose={close}
+    >
+      {act === 'delay' && (
+        <SelectField
+          label={words.minutes}
+          choices={delayMinutes}
+          names={words.spans}
+          value={minutes}
+          onChoose={(next) => setMinutes(Number(next))}
+        />
+      )}
+    </ConsequenceDialog>
+  );
+}
 
 const marks = { due: 'processing', later: 'pending', running: 'processing', failed: 'failed' } as const;
-const icons = { retry: 'sync', delay: 'clock', drop: 'x' } as const;
 
 interface EntryProps {
   name: string;

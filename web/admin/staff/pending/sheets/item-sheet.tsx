@@ -3,11 +3,12 @@ import type { PendingItem, PendingKind } from '#contracts/staff/pending.ts';
 import type { StaffRole } from '#contracts/staff/roles.ts';
 import { type PendingTexts, pendingMessages } from '#messages/admin/staff/pending.ts';
 import type { Address } from '../../../addresses.ts';
+import type { RefusedCall } from '../../../data/refused-call.ts';
 import { useSession } from '../../../data/session.ts';
 import { useRead } from '../../../data/use-read.ts';
-import { DetailWaiting } from '../../../detail/detail-waiting.tsx';
 import { OtherViewers } from '../../../detail/others-here.tsx';
 import { useTexts } from '../../../language.ts';
+import { AsyncSection } from '../../../parts/async-section.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { DateTime } from '../../../parts/moment.tsx';
@@ -17,6 +18,16 @@ import { DecisionForm } from '../actions/decide.tsx';
 import { RevertDecision } from '../actions/revert-decision.tsx';
 import { AssignButton, SnoozeMenu } from '../actions/snooze.tsx';
 import { FindingLink, ItemTitle } from '../item-title.tsx';
+
+interface DetailWaitingProps {
+  error: RefusedCall | null;
+  title: string;
+  onRetry: () => void;
+}
+
+const DetailWaiting = ({ error, title, onRetry }: DetailWaitingProps) => (
+  <AsyncSection read={{ data: undefined, error, refetch: onRetry }} failed={title} />
+);
 
 interface SubjectTarget {
   to: Address;
