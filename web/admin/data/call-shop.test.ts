@@ -1,12 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CallName, calls } from '#contracts/calls.ts';
-import { call } from './call-shop.ts';
+import { call, queryOf } from './call-shop.ts';
 import { queryClient } from './query-client.ts';
 import { boundsQuestion, proofQuestion } from './reauthenticate.ts';
 import { callShop, changeShop, readShop } from './request.ts';
 import { onSessionEnded } from './sign-in-again.ts';
-import { queryOf } from './use-read.ts';
 
 const answer = (status: number, body: object | string) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });

@@ -1,3 +1,11 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import { type CallName, routeOf } from '#contracts/calls.ts';
 import type {
   CallInput,
@@ -9,8 +17,9 @@ import type {
 } from '#contracts/declared-calls.ts';
 import { fillAddress, type QueryValues, withQuery } from '#contracts/kit/fill-address.ts';
 import { liveChanges } from '#contracts/live-changes.ts';
-import { refresh } from './refresh.ts';
-import { RefusedCall } from './refused-call.ts';
+import { showToast } from '../parts/toast-store.ts';
+import { type ReadMeta, refresh } from './refresh.ts';
+import { RefusedCall, sentenceOf } from './refused-call.ts';
 import { changeShop, readShop } from './request.ts';
 
 interface AnyInput {
@@ -56,4 +65,63 @@ export async function call<Name extends CallName>(
     if (error instanceof RefusedCall && error.status === 409) await readAgain();
     throw error;
   }
+}
+
+interface ReadOptions {
+  enabled?: boolean;
+  /** Poll interval while shown, for data without a topic. */
+  everySeconds?: number;
+  /** Keeps the previous reply while new parameters load. */
+  keep?: boolean;
+}
+
+type NamedOptions<Name extends ReadName> = CallTarget<Name> & ReadOptions;
+
+interface AnyOptions extends ReadOptions {
+  params?: Record<string, string | number>;
+  query?: QueryValues;
+}
+
+/** Returns the query of a declared read. `contracts/live-reads.ts` declares which changes outdate it. */
+export function queryOf<Name extends ReadName>(name: Name, ...[options]: InputArgument<NamedOptions<Name>>) {
+  const { params, query, enabled = true, keep = false, everySeconds } = (options ?? {}) as AnyOptions;
+  const path = pathOf(name, { params } as never);
+  return queryOptions<CallReply<Name>, RefusedCall>({
+    queryKey: query ? [path, query] : [path],
+    meta: { read: name, id: params?.id } satisfies ReadMeta,
+    enabled,
+    refetchInterval: everySeconds === undefined ? false : everySeconds * 1000,
+    placeholderData: keep ? (keepPreviousData as never) : undefined,
+  });
+}
+
+/** Reads and caches a declared call, and refetches it on server-reported changes. */
+export const useRead = <Name extends ReadName>(
+  name: Name,
+  ...options: InputArgument<NamedOptions<Name>>
+): UseQueryResult<CallReply<Name>, RefusedCall> => useQuery(queryOf(name, ...options));
+
+interface ChangeOptions<Input, Reply> {
+  says?: string | ((reply: Reply, input: Input) => string) | undefined;
+  /** Title of the toast on failure, above the server's reason. `null`: the caller shows the error. */
+  fails?: string | null;
+}
+
+/** Makes a change and shows its result. `call` refetches outdated queries. */
+export function useChange<Input, Reply>(
+  send: (input: Input) => Promise<Reply>,
+  { says, fails }: ChangeOptions<Input, Reply> = {},
+): UseMutationResult<Reply, RefusedCall, Input> {
+  return useMutation<Reply, RefusedCall, Input>({
+    mutationFn: send,
+    onSuccess: (reply, input) => {
+      const title = typeof says === 'function' ? says(reply, input) : says;
+      if (title) showToast({ tone: 'good', title });
+    },
+    onError: (error) => {
+      if (fails === null) return;
+      const reason = sentenceOf(error);
+      showToast(fails ? { tone: 'bad', title: fails, text: reason } : { tone: 'bad', title: reason });
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { showToast } from '../parts/toast-store.ts';
-import { sentenceOf } from './error-sentence.ts';
+import { sentenceOf } from './refused-call.ts';
 import { ensureFreshProof } from './session.ts';
 
 /** Downloads a file after re-authentication if necessary. Shows an error on failure. */

@@ -2,9 +2,9 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 import { calls } from '#contracts/calls.ts';
 import { liveReads } from '#contracts/live-reads.ts';
+import { queryOf } from './call-shop.ts';
 import { startLive } from './live.ts';
 import { queryClient } from './query-client.ts';
-import { queryOf } from './use-read.ts';
 
 class Stream extends EventTarget {
   static readonly CLOSED = 2;

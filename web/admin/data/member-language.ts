@@ -1,8 +1,7 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { setLanguage } from '../language.ts';
-import { call } from './call-shop.ts';
+import { call, useChange } from './call-shop.ts';
 import { storeSession, useSession } from './session.ts';
-import { useChange } from './use-change.ts';
 
 /** Changes the member's language: immediately, and in the record for the next sign-in. */
 export function useOwnLanguage(says?: () => string): (language: StaffLanguage) => void {

@@ -3,8 +3,7 @@ import { detailMessages } from '#messages/admin/shell/detail.ts';
 import { useTexts } from '../language.ts';
 import { isTyping } from '../list/use-list-keys.ts';
 import { ScreenHead } from '../parts/head.tsx';
-import { Icon } from '../parts/icon.tsx';
-import type { IconName } from '../parts/icon-paths.ts';
+import { Icon, type IconName } from '../parts/icon.tsx';
 import { type KeyFact, KeyFacts } from '../parts/key-facts.tsx';
 import { OtherViewers } from './others-here.tsx';
 

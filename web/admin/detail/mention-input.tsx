@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useRead } from '../data/call-shop.ts';
 import { useSession } from '../data/session.ts';
-import { useRead } from '../data/use-read.ts';
 import { type Mention, mentionAt, withName } from './mention.ts';
 
 interface MentionInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useChange } from '../data/use-change.ts';
+import { useChange } from '../data/call-shop.ts';
 import { Form } from '../form/form.tsx';
 import { Button } from '../parts/button.tsx';
 import { MentionInput } from './mention-input.tsx';

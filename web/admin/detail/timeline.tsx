@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { detailMessages } from '#messages/admin/shell/detail.ts';
 import { useLanguage, useTexts } from '../language.ts';
-import { formatDay, formatExact, formatTime } from '../parts/format.ts';
+import { formatDay, formatExact, formatTime } from '../parts/format.tsx';
 import { groupBy } from '../parts/group-by.ts';
-import { Icon } from '../parts/icon.tsx';
-import type { IconName } from '../parts/icon-paths.ts';
+import { Icon, type IconName } from '../parts/icon.tsx';
 
 export interface TimelineEvent {
   key: string;

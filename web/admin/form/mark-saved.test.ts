@@ -1,6 +1,6 @@
 import { createFormControl } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { markSaved } from './mark-saved.ts';
+import { markSaved } from './resource-form.tsx';
 
 function openForm() {
   const form = createFormControl({ defaultValues: { subject: 'old', texts: { es: 'uno' } } });

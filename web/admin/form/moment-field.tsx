@@ -1,5 +1,5 @@
 import { parseMadridDateTime } from '#contracts/kit/madrid.ts';
-import { ValidationError } from '../data/error-sentence.ts';
+import { ValidationError } from '../data/refused-call.ts';
 import { shopNow } from '../data/shop-clock.ts';
 import { TextField } from './fields.tsx';
 

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
-import { useRead } from '../data/use-read.ts';
+import { useRead } from '../data/call-shop.ts';
 import { useLanguage } from '../language.ts';
-import { formatCents } from '../parts/format.ts';
+import { formatCents } from '../parts/format.tsx';
 
 /** Suggests orders by part of a number, address or name. */
 export function OrderChoices({ id, typed }: { id: string; typed: string }) {

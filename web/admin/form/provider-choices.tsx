@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { useRead } from '../data/use-read.ts';
+import { useRead } from '../data/call-shop.ts';
 
 interface ServiceChoicesProps {
   id: string;

@@ -1,6 +1,6 @@
 import type { BulkActionName } from '#contracts/staff/bulk.ts';
 import type { BulkTexts } from '#messages/admin/staff/bulk.ts';
-import type { IconName } from '../parts/icon-paths.ts';
+import type { IconName } from '../parts/icon.tsx';
 import type { BulkAction, BulkField } from './list-config.ts';
 
 interface BulkActionSpec {

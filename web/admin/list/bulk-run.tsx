@@ -2,13 +2,11 @@ import './bulk.css';
 import type { ReactNode } from 'react';
 import type { BulkActionName, BulkItem, BulkRun } from '#contracts/staff/bulk.ts';
 import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
-import { call } from '../data/call-shop.ts';
-import { useChange } from '../data/use-change.ts';
-import { useRead } from '../data/use-read.ts';
+import { call, useChange, useRead } from '../data/call-shop.ts';
 import { useLanguage, useTexts } from '../language.ts';
 import { AsyncSection } from '../parts/async-section.tsx';
 import { Button } from '../parts/button.tsx';
-import { formatCount } from '../parts/format.ts';
+import { formatCount } from '../parts/format.tsx';
 import { StatusBadge, type StatusMark } from '../parts/status.tsx';
 
 const marks: Record<BulkItem['state'], StatusMark> = {

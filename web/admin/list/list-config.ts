@@ -3,7 +3,7 @@ import type { ItemOf, ListName } from '#contracts/declared-calls.ts';
 import type { BulkActionName } from '#contracts/staff/bulk.ts';
 import type { BulkTexts } from '#messages/admin/staff/bulk.ts';
 import type { Address, AnyScreen } from '../addresses.ts';
-import type { IconName } from '../parts/icon-paths.ts';
+import type { IconName } from '../parts/icon.tsx';
 import type { SearchText } from '../search-text.ts';
 
 /** Position of a column on the phone card. Without one it is omitted there. */

@@ -8,7 +8,7 @@ import { fetchFile } from '../data/fetch-file.ts';
 import { useSession } from '../data/session.ts';
 import { useLanguage, useTexts } from '../language.ts';
 import { Button } from '../parts/button.tsx';
-import { formatCount } from '../parts/format.ts';
+import { formatCount } from '../parts/format.tsx';
 import { ScreenHead } from '../parts/head.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Note } from '../parts/note.tsx';

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { listMessages } from '#messages/admin/shell/list.ts';
-import { sentenceOf } from '../data/error-sentence.ts';
-import type { RefusedCall } from '../data/refused-call.ts';
+import { type RefusedCall, sentenceOf } from '../data/refused-call.ts';
 import { useTexts } from '../language.ts';
 import { Button } from '../parts/button.tsx';
 import { copyText } from '../parts/copy-text.ts';
-import { Icon } from '../parts/icon.tsx';
-import type { IconName } from '../parts/icon-paths.ts';
+import { Icon, type IconName } from '../parts/icon.tsx';
 
 export function EmptyState({
   icon,

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { routeOf } from '#contracts/calls.ts';
 import type { ListReply } from '#contracts/kit/lists.ts';
+import { queryOf } from '../data/call-shop.ts';
 import type { RefusedCall } from '../data/refused-call.ts';
-import { queryOf } from '../data/use-read.ts';
 import type { SearchText } from '../search-text.ts';
 import { useSearchText, useSetSearch } from '../use-screen.ts';
 import { callParams, chosenParams } from './list-address.ts';

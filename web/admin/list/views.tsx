@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { SavedView } from '#contracts/staff/views.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
-import { call } from '../data/call-shop.ts';
-import { useChange } from '../data/use-change.ts';
-import { useRead } from '../data/use-read.ts';
+import { call, useChange, useRead } from '../data/call-shop.ts';
 import { CheckField, TextField } from '../form/fields.tsx';
 import { Form } from '../form/form.tsx';
 import { useTexts } from '../language.ts';

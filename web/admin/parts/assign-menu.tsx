@@ -1,6 +1,6 @@
 import { shellMessages } from '#messages/admin/shell/shell.ts';
+import { useRead } from '../data/call-shop.ts';
 import { useSession } from '../data/session.ts';
-import { useRead } from '../data/use-read.ts';
 import { useTexts } from '../language.ts';
 import { Icon } from './icon.tsx';
 import { Popover } from './popover.tsx';

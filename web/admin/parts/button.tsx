@@ -1,6 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import { Icon, type IconName } from './icon.tsx';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   /** Modifiers of the class `btn`, for example `sm main`. */

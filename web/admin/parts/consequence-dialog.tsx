@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { sentenceOf } from '../data/error-sentence.ts';
-import { useChange } from '../data/use-change.ts';
+import { useChange } from '../data/call-shop.ts';
+import { sentenceOf } from '../data/refused-call.ts';
 import { useTexts } from '../language.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import { Icon, type IconName } from './icon.tsx';
 
 /** Thrown by `onConfirm` when the error is shown at a field of `children`. */
 export class FieldError extends Error {

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import { Icon, type IconName } from './icon.tsx';
 
 interface NoteProps extends ComponentProps<'div'> {
   tone: keyof typeof icons;

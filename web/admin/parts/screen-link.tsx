@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { type Address, addressOf } from '../addresses.ts';
 import { buttonClass } from './button.tsx';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import { Icon, type IconName } from './icon.tsx';
 
 interface ScreenLinkProps {
   /** Looks like a button, with modifiers of the class `btn`. */

@@ -1,12 +1,10 @@
 import type { StaffSessionLine } from '#contracts/staff/sign-in.ts';
 import { accessMessages } from '#messages/admin/staff/sign-in.ts';
-import { call } from '../data/call-shop.ts';
-import { useChange } from '../data/use-change.ts';
-import { useRead } from '../data/use-read.ts';
+import { call, useChange, useRead } from '../data/call-shop.ts';
 import { useTexts } from '../language.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
-import { DateTime } from './moment.tsx';
+import { DateTime } from './format.tsx';
 
 function SessionRow({ session, named }: { session: StaffSessionLine; named: boolean }) {
   const words = useTexts(accessMessages);

@@ -1,7 +1,7 @@
 import type { StaffAttention } from '#contracts/staff/attention.ts';
 import type { StaffRole } from '#contracts/staff/roles.ts';
 import { type Address, addresses } from '../addresses.ts';
-import type { IconName } from '../parts/icon-paths.ts';
+import type { IconName } from '../parts/icon.tsx';
 import { canSeeScreen, screens } from '../screens.ts';
 
 export interface MenuPage {

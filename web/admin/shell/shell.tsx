@@ -3,10 +3,10 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { addresses } from '../addresses.ts';
+import { useRead } from '../data/call-shop.ts';
 import { startLive, useLive } from '../data/live.ts';
 import { isSessionOver, useSession } from '../data/session.ts';
 import { onSessionEnded } from '../data/sign-in-again.ts';
-import { useRead } from '../data/use-read.ts';
 import { useTexts } from '../language.ts';
 import { isTyping } from '../list/use-list-keys.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -15,12 +15,11 @@ import { ScreenLink } from '../parts/screen-link.tsx';
 import { Toasts } from '../parts/toasts.tsx';
 import { canSeeScreen, screens } from '../screens.ts';
 import { useFolded } from './appearance.ts';
-import { PaletteButton } from './go-to.tsx';
 import { LoadingScreen } from './loading.tsx';
 import { type Counts, labelOf, menuOf, placeOf } from './menu.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { TopBar } from './top-bar.tsx';
+import { PaletteButton, TopBar } from './top-bar.tsx';
 
 /** Tabs of the current menu entry. Pages of one object have none. */
 function Tabs({ counts }: { counts: Counts }) {

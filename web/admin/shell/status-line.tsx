@@ -1,4 +1,4 @@
-import { useRead } from '../data/use-read.ts';
+import { useRead } from '../data/call-shop.ts';
 import { lazyDialog } from '../parts/lazy-dialog.tsx';
 
 /** Loaded when something is wrong, because it contains the words of every condition. */

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../data/call-shop.ts';
-import { sentenceOf } from '../data/error-sentence.ts';
 import { startLive, stopLive } from '../data/live.ts';
 import { queryClient } from '../data/query-client.ts';
+import { sentenceOf } from '../data/refused-call.ts';
 import { clearSessionData, endSession } from '../data/session.ts';
 import { confirmLeaving } from '../form/use-leaving.ts';
 import { showToast } from '../parts/toast-store.ts';

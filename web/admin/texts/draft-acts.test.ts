@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { availableDraftActions } from './draft-actions.ts';
+import { availableDraftActions } from './language-pane.tsx';
 
 const draft = { publishAt: null };
 const scheduled = { publishAt: '2026-12-01T09:00:00Z' };

@@ -2,10 +2,9 @@ import { useRef, useState } from 'react';
 import type { VersionLine } from '#contracts/catalog/versions.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
-import { sentenceOf, ValidationError } from '../data/error-sentence.ts';
-import { RefusedCall } from '../data/refused-call.ts';
-import { useChange } from '../data/use-change.ts';
-import { FormFailure } from '../form/field.tsx';
+import { useChange } from '../data/call-shop.ts';
+import { RefusedCall, sentenceOf, ValidationError } from '../data/refused-call.ts';
+import { FormFailure } from '../form/fields.tsx';
 import { ConflictNotice } from '../form/form-parts.tsx';
 import { createOneAtATime } from '../form/one-at-a-time.ts';
 import { useTexts } from '../language.ts';
@@ -15,12 +14,25 @@ import { Icon } from '../parts/icon.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { StatusBadge } from '../parts/status.tsx';
 import { showToast } from '../parts/toast-store.ts';
-import { availableDraftActions, type DraftAction } from './draft-actions.ts';
-import { DiscardDialog, PublishDialog, ScheduleDialog } from './draft-dialogs.tsx';
-import { VersionHistory } from './history.tsx';
+import { DiscardDialog, PublishDialog, ScheduleDialog, VersionHistory } from './draft-dialogs.tsx';
 import type { TextCalls, TextKind, TypedText } from './text-kind.ts';
 import { TextState } from './text-state.tsx';
 import { readStanding, refetchText, useText } from './use-text.ts';
+
+type DraftAction = 'publish' | 'schedule' | 'unschedule' | 'undo' | 'discard';
+
+export function availableDraftActions(
+  draft: Pick<VersionLine, 'publishAt'> | undefined,
+  typed: boolean,
+): DraftAction[] {
+  const acts: DraftAction[] = [];
+  if (draft || typed) acts.push('publish');
+  if (draft?.publishAt) acts.push('unschedule');
+  else if (draft || typed) acts.push('schedule');
+  if (typed) acts.push('undo');
+  else if (draft) acts.push('discard');
+  return acts;
+}
 
 interface SaveInput<Text> {
   kind: TextKind<Text>;

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { parseMadridDateTime } from '#contracts/kit/madrid.ts';
 import type { BlockedTexts } from '#messages/admin/catalog/blocking.ts';
 import { call } from '../../data/call-shop.ts';
-import { fieldOf } from '../../form/field-of.ts';
 import { TextField } from '../../form/fields.tsx';
-import { DialogForm } from '../../form/resource-form.tsx';
-import { useShopForm } from '../../form/use-shop-form.ts';
+import { DialogForm, fieldOf, useShopForm } from '../../form/resource-form.tsx';
 
 /** Returns the last second of a day in Madrid. */
 const endOfDay = (day: string) => parseMadridDateTime(`${day}T23:59:59`)?.toISOString();

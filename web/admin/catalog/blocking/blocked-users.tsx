@@ -10,8 +10,8 @@ import { ListScreen } from '../../list/list-screen.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { DateTime } from '../../parts/format.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import { DateTime } from '../../parts/moment.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 
 const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);

@@ -3,10 +3,8 @@ import { z } from 'zod';
 import type { ImportBlockedReply } from '#contracts/catalog/blocking.ts';
 import type { BlockedTexts } from '#messages/admin/catalog/blocking.ts';
 import { call } from '../../data/call-shop.ts';
-import { fieldOf } from '../../form/field-of.ts';
 import { LongField } from '../../form/fields.tsx';
-import { DialogForm } from '../../form/resource-form.tsx';
-import { useShopForm } from '../../form/use-shop-form.ts';
+import { DialogForm, fieldOf, useShopForm } from '../../form/resource-form.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
 const typedSchema = z.object({ csv: z.string() });

@@ -3,9 +3,7 @@ import { type DataTexts, dataMessages } from '#messages/admin/operations/export.
 import { useLanguage, useTexts } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { formatCount } from '../../parts/format.ts';
-import { DateTime } from '../../parts/moment.tsx';
-import { ImportedMoney } from '../../parts/money.tsx';
+import { DateTime, formatCount, ImportedMoney } from '../../parts/format.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 
 type Language = ReturnType<typeof useLanguage>;

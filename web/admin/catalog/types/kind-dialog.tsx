@@ -8,10 +8,8 @@ import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { defaultServiceType, serviceTypes } from '#contracts/orders/states.ts';
 import type { KindsTexts } from '#messages/admin/catalog/types.ts';
 import { call } from '../../data/call-shop.ts';
-import { fieldOf } from '../../form/field-of.ts';
 import { CheckField, LongField, SelectField, TextField } from '../../form/fields.tsx';
-import { DialogForm } from '../../form/resource-form.tsx';
-import { type ShopForm, useShopForm } from '../../form/use-shop-form.ts';
+import { DialogForm, fieldOf, type ShopForm, useShopForm } from '../../form/resource-form.tsx';
 
 const textParts = ['heading', 'lead', 'title', 'description'] as const;
 

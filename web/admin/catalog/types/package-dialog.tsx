@@ -2,14 +2,11 @@ import { z } from 'zod';
 import type { StaffKind } from '#contracts/catalog/service-types-schemas.ts';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
 import type { KindsTexts } from '#messages/admin/catalog/types.ts';
-import { call } from '../../data/call-shop.ts';
-import { useRead } from '../../data/use-read.ts';
+import { call, useRead } from '../../data/call-shop.ts';
 import { amountError } from '../../form/amounts.ts';
-import { fieldOf } from '../../form/field-of.ts';
 import { CheckField, SelectField, TextField } from '../../form/fields.tsx';
 import { ServiceChoices } from '../../form/provider-choices.tsx';
-import { DialogForm } from '../../form/resource-form.tsx';
-import { useShopForm } from '../../form/use-shop-form.ts';
+import { DialogForm, fieldOf, useShopForm } from '../../form/resource-form.tsx';
 
 function packageFormSchema(words: KindsTexts) {
   const count = z.string().trim();

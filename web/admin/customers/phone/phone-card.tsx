@@ -4,16 +4,14 @@ import { type PhoneTexts, phoneMessages } from '#messages/admin/customers/phone.
 import { mailLogMessages } from '#messages/admin/mail/mail-log.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
-import { useRead } from '../../data/use-read.ts';
+import { useRead } from '../../data/call-shop.ts';
 import { type DetailAction, DetailActions } from '../../detail/detail-screen.tsx';
 import { useLanguage, useTexts } from '../../language.ts';
 import { RefundDialog, useActions } from '../../orders/orders/detail/actions.tsx';
 import { claimOnOrder } from '../../orders/orders/detail/claim-on-order.ts';
 import { DeliveryMark, OrderMark, PaymentMark } from '../../orders/orders/list/order-states.tsx';
-import { formatCents, formatCount } from '../../parts/format.ts';
+import { DateTime, formatCents, formatCount, Money } from '../../parts/format.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import { DateTime } from '../../parts/moment.tsx';
-import { Money } from '../../parts/money.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { LetterForm } from './letter-form.tsx';
 

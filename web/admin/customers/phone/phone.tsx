@@ -1,4 +1,4 @@
-import { useRead } from '../../data/use-read.ts';
+import { useRead } from '../../data/call-shop.ts';
 import './phone.css';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { StaffOrderItem } from '#contracts/orders/orders-list.ts';
@@ -6,10 +6,9 @@ import { type PhoneTexts, phoneMessages } from '#messages/admin/customers/phone.
 import { useLanguage, useTexts } from '../../language.ts';
 import { EmptyState, FailedState } from '../../list/list-states.tsx';
 import { useListSearch } from '../../list/use-list.ts';
-import { formatCents } from '../../parts/format.ts';
+import { DateTime, formatCents } from '../../parts/format.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { type CallerFilter, parseCallerText } from './caller-words.ts';
 import { PhoneCard } from './phone-card.tsx';

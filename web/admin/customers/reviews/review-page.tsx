@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import type { StaffReviewReply } from '#contracts/customers/reviews-schemas.ts';
 import { type ReviewsTexts, reviewsMessages } from '#messages/admin/customers/reviews.ts';
-import { call } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
+import { call, useChange, useRead } from '../../data/call-shop.ts';
 import { type DetailAction, DetailScreen, DetailSection } from '../../detail/detail-screen.tsx';
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
 import { LongField } from '../../form/fields.tsx';
 import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { DateTime } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/format.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useScreenParams } from '../../use-screen.ts';
 import { ReviewMark, Stars } from './review-words.tsx';

@@ -6,7 +6,7 @@ import { bulkActions } from '../../list/bulk-actions.ts';
 import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/format.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { ReviewMark, Stars } from './review-words.tsx';
 

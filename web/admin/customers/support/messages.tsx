@@ -6,7 +6,7 @@ import { bulkActions } from '../../list/bulk-actions.ts';
 import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/format.tsx';
 import { ThreadMark } from './thread-mark.tsx';
 
 const columnsOf = (words: ThreadsTexts): ListConfig<Thread>['columns'] => [

@@ -1,12 +1,9 @@
 import { useRef, useState } from 'react';
 import { type PreviewedAnswer, type ThreadReply, undoAnswerSeconds } from '#contracts/customers/support.ts';
 import type { ThreadsTexts } from '#messages/admin/customers/support.ts';
-import { call } from '../../data/call-shop.ts';
-import { sentenceOf } from '../../data/error-sentence.ts';
-import { RefusedCall } from '../../data/refused-call.ts';
-import { useChange } from '../../data/use-change.ts';
-import { FormFailure } from '../../form/field.tsx';
-import { CheckField } from '../../form/fields.tsx';
+import { call, useChange } from '../../data/call-shop.ts';
+import { RefusedCall, sentenceOf } from '../../data/refused-call.ts';
+import { CheckField, FormFailure } from '../../form/fields.tsx';
 import { Form } from '../../form/form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Segments } from '../../parts/segments.tsx';

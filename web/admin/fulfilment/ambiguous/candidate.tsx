@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { CallReply } from '#contracts/declared-calls.ts';
 import { type AmbiguousTexts, ambiguousMessages } from '#messages/admin/fulfilment/ambiguous.ts';
+import { useRead } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
-import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useTexts } from '../../language.ts';
 import { DataTable } from '../../parts/data-table.tsx';
-import { formatAmount, formatCount } from '../../parts/format.ts';
+import { formatAmount, formatCount } from '../../parts/format.tsx';
 import { Icon } from '../../parts/icon.tsx';
 
 interface CandidateProps {

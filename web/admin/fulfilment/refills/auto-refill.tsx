@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import type { Refill, RefillStatus } from '#contracts/fulfilment/refills.ts';
 import { type RefillsTexts, refillsMessages } from '#messages/admin/fulfilment/refills.ts';
-import { call } from '../../data/call-shop.ts';
-import { useRead } from '../../data/use-read.ts';
+import { call, useRead } from '../../data/call-shop.ts';
 import { useLanguage, useTexts } from '../../language.ts';
 import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { formatCount } from '../../parts/format.ts';
+import { DateTime, formatCount } from '../../parts/format.tsx';
 import { KeyFacts } from '../../parts/key-facts.tsx';
-import { DateTime } from '../../parts/moment.tsx';
 import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 import { OrderCheck } from './order-check.tsx';
 

@@ -3,17 +3,14 @@ import { useId, useState } from 'react';
 import type { SyncAllReply, SyncResult, SyncStatsReply } from '#contracts/fulfilment/statuses.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { type ProviderStatusTexts, providerStatusMessages } from '#messages/admin/fulfilment/statuses.ts';
-import { call } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
+import { call, useChange, useRead } from '../../data/call-shop.ts';
 import { useLanguage, useTexts } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { formatCount } from '../../parts/format.ts';
+import { DateTime, formatCount } from '../../parts/format.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { DateTime } from '../../parts/moment.tsx';
 import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<string, StatusMark> = {

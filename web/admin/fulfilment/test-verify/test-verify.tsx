@@ -1,12 +1,9 @@
 import { useDeferredValue, useState } from 'react';
 import type { ProviderFactsReply, TestConnectionReply } from '#contracts/fulfilment/providers.ts';
 import { testVerifyMessages } from '#messages/admin/fulfilment/test-verify.ts';
-import { call } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
+import { call, useChange, useRead } from '../../data/call-shop.ts';
 import { FactList } from '../../detail/detail-screen.tsx';
-import { FormFailure } from '../../form/field.tsx';
-import { SelectField, TextField } from '../../form/fields.tsx';
+import { FormFailure, SelectField, TextField } from '../../form/fields.tsx';
 import { Form } from '../../form/form.tsx';
 import { useTexts } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';

@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { type BuyerDraft, buyerFields } from '#contracts/invoices/invoice.ts';
 import type { CancelInvoice, InvoiceDetail, NameBuyer } from '#contracts/invoices/invoices.ts';
 import type { TaxTexts } from '#messages/admin/tax/vat.ts';
-import { call } from '../../data/call-shop.ts';
-import { ValidationError } from '../../data/error-sentence.ts';
+import { call, useChange } from '../../data/call-shop.ts';
+import { ValidationError } from '../../data/refused-call.ts';
 import { useSession } from '../../data/session.ts';
-import { useChange } from '../../data/use-change.ts';
 import type { DetailAction } from '../../detail/detail-screen.tsx';
 import { SelectField, TextField } from '../../form/fields.tsx';
 import { useKey } from '../../orders/orders/dialogs/order-dialog.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { DateTime } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/format.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
 
 interface DialogProps {

@@ -1,15 +1,12 @@
 import '../invoices.css';
 import type { InvoiceDetail } from '#contracts/invoices/invoices.ts';
 import { type TaxTexts, taxMessages } from '#messages/admin/tax/vat.ts';
-import { pathOf } from '../../data/call-shop.ts';
-import { useRead } from '../../data/use-read.ts';
+import { pathOf, useRead } from '../../data/call-shop.ts';
 import { DetailScreen, DetailSection, FactList } from '../../detail/detail-screen.tsx';
 import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
-import { formatDay } from '../../parts/format.ts';
+import { DateTime, formatDay, Money } from '../../parts/format.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { DateTime } from '../../parts/moment.tsx';
-import { Money } from '../../parts/money.tsx';
 import { Note } from '../../parts/note.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useScreenParams } from '../../use-screen.ts';

@@ -1,7 +1,7 @@
 import type { InvoiceItem } from '#contracts/invoices/invoices.ts';
 import type { TaxTexts } from '#messages/admin/tax/vat.ts';
 import { useLanguage } from '../../language.ts';
-import { formatShare } from '../../parts/format.ts';
+import { formatShare } from '../../parts/format.tsx';
 import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<InvoiceItem['state'], StatusMark> = {

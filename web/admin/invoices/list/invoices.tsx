@@ -14,9 +14,8 @@ import { ListScreen } from '../../list/list-screen.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
+import { DateTime, Money } from '../../parts/format.tsx';
 import { lastMonth } from '../../parts/madrid-calendar.ts';
-import { DateTime } from '../../parts/moment.tsx';
-import { Money } from '../../parts/money.tsx';
 import { AgencyState, TaxRateText } from './invoice-words.tsx';
 
 function ArchiveDialog({ onClose }: { onClose: () => void }) {

@@ -7,7 +7,7 @@ import { useLanguage } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
-import { formatDay } from '../../parts/format.ts';
+import { formatDay } from '../../parts/format.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { Note } from '../../parts/note.tsx';
 import { StatusBadge } from '../../parts/status.tsx';

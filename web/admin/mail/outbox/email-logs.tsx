@@ -5,7 +5,7 @@ import { useTexts } from '../../language.ts';
 import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/format.tsx';
 import { MailState, mailKindName } from './mail-words.tsx';
 
 const columnsOf = (words: MailLogTexts): ListConfig<MailItem>['columns'] => [

@@ -7,8 +7,7 @@ import { useTexts } from '../../language.ts';
 import { choiceFilter, viewsOf } from '../../list/list-choices.ts';
 import type { Filter, ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime } from '../../parts/moment.tsx';
-import { Money } from '../../parts/money.tsx';
+import { DateTime, Money } from '../../parts/format.tsx';
 import { CopyLink, RecoveryState, SampleTag } from './cart-words.tsx';
 import { CartFigures } from './figures.tsx';
 

@@ -1,13 +1,11 @@
 import type { AbandonedDetail } from '#contracts/marketing/abandoned-checkouts.ts';
 import { type CartsTexts, cartsMessages } from '#messages/admin/marketing/abandoned-checkouts.ts';
-import { useRead } from '../../data/use-read.ts';
+import { useRead } from '../../data/call-shop.ts';
 import { DetailScreen, DetailSection, FactList } from '../../detail/detail-screen.tsx';
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
 import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
-import { formatCount } from '../../parts/format.ts';
-import { DateTime } from '../../parts/moment.tsx';
-import { Money } from '../../parts/money.tsx';
+import { DateTime, formatCount, Money } from '../../parts/format.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 import { useScreenParams } from '../../use-screen.ts';

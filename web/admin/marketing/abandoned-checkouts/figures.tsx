@@ -5,12 +5,12 @@ import type { CartFiguresReply, GroupFigures } from '#contracts/marketing/abando
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { CartsTexts } from '#messages/admin/marketing/abandoned-checkouts.ts';
 import { periodMessages } from '#messages/admin/shell/periods.ts';
+import { useRead } from '../../data/call-shop.ts';
 import { shopNow } from '../../data/shop-clock.ts';
-import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { CsvButton, FigureRows } from '../../parts/charts/figures-card.tsx';
-import { formatAmount, formatCents, formatCount, formatShare } from '../../parts/format.ts';
+import { formatAmount, formatCents, formatCount, formatShare } from '../../parts/format.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Segments } from '../../parts/segments.tsx';
 

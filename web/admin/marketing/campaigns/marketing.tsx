@@ -4,17 +4,14 @@ import { type CampaignItem, campaignLimits, campaignStates } from '#contracts/ma
 import { type CampaignsTexts, campaignsMessages } from '#messages/admin/marketing/campaigns.ts';
 import { call } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
-import { fieldOf } from '../../form/field-of.ts';
 import { TextField } from '../../form/fields.tsx';
-import { DialogForm } from '../../form/resource-form.tsx';
-import { useShopForm } from '../../form/use-shop-form.ts';
+import { DialogForm, fieldOf, useShopForm } from '../../form/resource-form.tsx';
 import { useLanguage, useTexts } from '../../language.ts';
 import { choiceFilter, viewsOf } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Button } from '../../parts/button.tsx';
-import { formatCount } from '../../parts/format.ts';
-import { DateTime } from '../../parts/moment.tsx';
+import { DateTime, formatCount } from '../../parts/format.tsx';
 import { useGo } from '../../use-screen.ts';
 import { CampaignMark } from './campaign-mark.tsx';
 

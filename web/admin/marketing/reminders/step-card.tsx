@@ -2,15 +2,13 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { RemindersTexts } from '#messages/admin/marketing/reminders.ts';
-import { call } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
-import { fieldOf } from '../../form/field-of.ts';
+import { call, useChange } from '../../data/call-shop.ts';
 import { CheckField, LongField, SelectField, TextField } from '../../form/fields.tsx';
-import type { ShopForm } from '../../form/use-shop-form.ts';
+import { fieldOf, type ShopForm } from '../../form/resource-form.tsx';
 import { useLanguage } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { formatCount } from '../../parts/format.ts';
+import { formatCount } from '../../parts/format.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Segments } from '../../parts/segments.tsx';
 import {

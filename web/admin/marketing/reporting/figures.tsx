@@ -1,4 +1,4 @@
-import { useRead } from '../../data/use-read.ts';
+import { useRead } from '../../data/call-shop.ts';
 import '../figures.css';
 import { type ComponentType, useState } from 'react';
 import type { DashboardReply, Funnel } from '#contracts/marketing/reporting.ts';
@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../../language.ts';
 import { FailedState } from '../../list/list-states.tsx';
 import { Button } from '../../parts/button.tsx';
 import { FigureRows, FiguresCard } from '../../parts/charts/figures-card.tsx';
-import { formatCount, formatShare } from '../../parts/format.ts';
+import { formatCount, formatShare } from '../../parts/format.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { BreakdownTable } from './breakdown.tsx';
 import { RevenueCard, RevenueTable } from './charts/revenue-card.tsx';

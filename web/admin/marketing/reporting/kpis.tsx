@@ -4,7 +4,7 @@ import type { FigureTexts } from '#messages/admin/marketing/reporting.ts';
 import { useSession } from '../../data/session.ts';
 import { useLanguage } from '../../language.ts';
 import { Fold } from '../../parts/charts/fold.tsx';
-import { formatCents, formatCount, formatShare } from '../../parts/format.ts';
+import { formatCents, formatCount, formatShare } from '../../parts/format.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import type { SearchText } from '../../search-text.ts';

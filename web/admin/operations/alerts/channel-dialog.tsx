@@ -17,10 +17,8 @@ import type { StatusKind } from '#contracts/staff/shop-status.ts';
 import type { AlertsTexts } from '#messages/admin/operations/alerts.ts';
 import { reasonMessages } from '#messages/admin/staff/pending-reasons.ts';
 import { call } from '../../data/call-shop.ts';
-import { fieldOf } from '../../form/field-of.ts';
 import { SelectField, TextField } from '../../form/fields.tsx';
-import { DialogForm } from '../../form/resource-form.tsx';
-import { useShopForm } from '../../form/use-shop-form.ts';
+import { DialogForm, fieldOf, useShopForm } from '../../form/resource-form.tsx';
 import { useLanguage } from '../../language.ts';
 
 interface TermProps {

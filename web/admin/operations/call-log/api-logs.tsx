@@ -4,7 +4,7 @@ import { useTexts } from '../../language.ts';
 import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/format.tsx';
 import { CallResult } from './call-result.tsx';
 
 const columnsOf = (words: LogsTexts['calls']): ListConfig<CallItem>['columns'] => [

@@ -1,14 +1,12 @@
 import type { CallReply } from '#contracts/declared-calls.ts';
 import { type LogsTexts, logsMessages } from '#messages/admin/operations/call-log.ts';
-import { call } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
+import { call, useChange, useRead } from '../../data/call-shop.ts';
 import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
+import { DateTime } from '../../parts/format.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { KeyFacts } from '../../parts/key-facts.tsx';
-import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useGo, useScreenParams } from '../../use-screen.ts';
 import { CallResult } from './call-result.tsx';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ConnectionList, ConnectionName, ConnectionTest } from '#contracts/operations/connections.ts';
 import { type ConnectionsTexts, connectionsMessages } from '#messages/admin/operations/connections.ts';
-import { call } from '../../data/call-shop.ts';
-import { sentenceOf } from '../../data/error-sentence.ts';
-import { useRead } from '../../data/use-read.ts';
+import { call, useRead } from '../../data/call-shop.ts';
+import { sentenceOf } from '../../data/refused-call.ts';
 import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';

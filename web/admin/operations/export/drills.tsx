@@ -1,16 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { RestoreDrill, RestoreTest } from '#contracts/operations/restore-tests.ts';
 import type { DataTexts } from '#messages/admin/operations/export.ts';
-import { call } from '../../data/call-shop.ts';
-import { useRead } from '../../data/use-read.ts';
+import { call, useRead } from '../../data/call-shop.ts';
 import { FactList } from '../../detail/detail-screen.tsx';
 import { useLanguage } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { formatCents, formatCount } from '../../parts/format.ts';
-import { DateTime } from '../../parts/moment.tsx';
+import { DateTime, formatCents, formatCount } from '../../parts/format.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 
 type DrillTexts = DataTexts['drills'];

@@ -10,16 +10,14 @@ import type { Cents } from '#contracts/kit/money.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { DataTexts } from '#messages/admin/operations/export.ts';
 import { ChangeEffect } from '../../catalog/services/dialogs/change-effect.tsx';
-import { call, fileOf } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
+import { call, fileOf, useChange, useRead } from '../../data/call-shop.ts';
 import { SelectField } from '../../form/fields.tsx';
 import { useLanguage } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
-import { formatCents, formatCount } from '../../parts/format.ts';
+import { formatCents, formatCount } from '../../parts/format.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 
 type ImportTexts = DataTexts['imports'];

@@ -8,16 +8,14 @@ import {
   maxImportLines,
 } from '#contracts/customers/imports.ts';
 import type { DataTexts } from '#messages/admin/operations/export.ts';
-import { sentenceOf } from '../../data/error-sentence.ts';
-import { useRead } from '../../data/use-read.ts';
-import { FormFailure } from '../../form/field.tsx';
-import { SelectField, TextField } from '../../form/fields.tsx';
+import { useRead } from '../../data/call-shop.ts';
+import { sentenceOf } from '../../data/refused-call.ts';
+import { FormFailure, SelectField, TextField } from '../../form/fields.tsx';
 import { useLanguage } from '../../language.ts';
 import { FailedState } from '../../list/list-states.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { formatCount, formatShare } from '../../parts/format.ts';
-import { DateTime } from '../../parts/moment.tsx';
+import { DateTime, formatCount, formatShare } from '../../parts/format.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { useSearchText } from '../../use-screen.ts';
 import { guessKind } from './guess-kind.ts';

@@ -3,20 +3,16 @@ import type { ReactNode } from 'react';
 import type { OpeningFact, OpeningReply, OpeningStep } from '#contracts/operations/go-live.ts';
 import { type OpeningTexts, openingMessages } from '#messages/admin/operations/go-live.ts';
 import type { Address } from '../../addresses.ts';
-import { call } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
+import { call, useChange, useRead } from '../../data/call-shop.ts';
 import { useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
+import { DateTime } from '../../parts/format.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
-import { DateTime } from '../../parts/moment.tsx';
 import { Note } from '../../parts/note.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
-import { MailTest } from './mail-test.tsx';
-import { PurchaseRehearsal } from './purchase-rehearsal.tsx';
-import { WebhookAction, WebhookTest } from './webhook-test.tsx';
+import { MailTest, PurchaseRehearsal, WebhookAction, WebhookTest } from './webhook-test.tsx';
 
 type StepState = OpeningReply['steps'][number];
 

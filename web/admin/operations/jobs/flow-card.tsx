@@ -2,8 +2,7 @@ import { type JobsReply, type JobTrouble, maxCounted } from '#contracts/operatio
 import type { JobsTexts } from '#messages/admin/operations/jobs.ts';
 import { useLanguage } from '../../language.ts';
 import { Card } from '../../parts/card.tsx';
-import { formatCount } from '../../parts/format.ts';
-import { DateTime } from '../../parts/moment.tsx';
+import { DateTime, formatCount } from '../../parts/format.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 
 export interface PartProps {

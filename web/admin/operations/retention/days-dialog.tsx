@@ -2,10 +2,8 @@ import { z } from 'zod';
 import type { RetentionRule } from '#contracts/operations/retention.ts';
 import type { RetentionTexts } from '#messages/admin/operations/retention.ts';
 import { call } from '../../data/call-shop.ts';
-import { fieldOf } from '../../form/field-of.ts';
 import { TextField } from '../../form/fields.tsx';
-import { DialogForm } from '../../form/resource-form.tsx';
-import { useShopForm } from '../../form/use-shop-form.ts';
+import { DialogForm, fieldOf, useShopForm } from '../../form/resource-form.tsx';
 
 const setting = 'retention.days';
 

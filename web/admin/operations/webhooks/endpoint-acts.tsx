@@ -2,16 +2,15 @@ import { useRef, useState } from 'react';
 import { parseMadridDateTime } from '#contracts/kit/madrid.ts';
 import type { WebhookEndpoint } from '#contracts/operations/webhooks.ts';
 import type { WebhooksTexts } from '#messages/admin/operations/webhooks.ts';
-import { call } from '../../data/call-shop.ts';
-import { ValidationError } from '../../data/error-sentence.ts';
-import { useChange } from '../../data/use-change.ts';
+import { call, useChange } from '../../data/call-shop.ts';
+import { ValidationError } from '../../data/refused-call.ts';
 import type { DetailAction } from '../../detail/detail-screen.tsx';
 import { TextField } from '../../form/fields.tsx';
 import { MomentField } from '../../form/moment-field.tsx';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { formatCount } from '../../parts/format.ts';
-import type { IconName } from '../../parts/icon-paths.ts';
+import { formatCount } from '../../parts/format.tsx';
+import type { IconName } from '../../parts/icon.tsx';
 import { EndpointDialog, SecretDialog } from './endpoint-dialog.tsx';
 
 interface EndpointActionProps {

@@ -3,8 +3,7 @@ import { type WebhookEndpoint, webhookDraftSchema, webhookTypes } from '#contrac
 import type { WebhooksTexts } from '#messages/admin/operations/webhooks.ts';
 import { call } from '../../data/call-shop.ts';
 import { CheckField, TextField } from '../../form/fields.tsx';
-import { DialogForm } from '../../form/resource-form.tsx';
-import { type ShopForm, useShopForm } from '../../form/use-shop-form.ts';
+import { DialogForm, type ShopForm, useShopForm } from '../../form/resource-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { Dialog } from '../../parts/dialog.tsx';

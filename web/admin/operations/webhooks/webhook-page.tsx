@@ -1,13 +1,12 @@
 import type { WebhookEndpoint } from '#contracts/operations/webhooks.ts';
 import { type WebhooksTexts, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
-import { useRead } from '../../data/use-read.ts';
+import { useRead } from '../../data/call-shop.ts';
 import { DetailActions, DetailSection, FactList } from '../../detail/detail-screen.tsx';
 import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
-import { formatCount } from '../../parts/format.ts';
+import { DateTime, formatCount } from '../../parts/format.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { KeyFacts } from '../../parts/key-facts.tsx';
-import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useScreenParams } from '../../use-screen.ts';
 import { endpointActions } from './endpoint-acts.tsx';

@@ -2,16 +2,15 @@ import '../../fulfilment/provider-status.css';
 import { useState } from 'react';
 import type { WebhookEndpoint } from '#contracts/operations/webhooks.ts';
 import { type WebhooksTexts, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
-import { useRead } from '../../data/use-read.ts';
+import { useRead } from '../../data/call-shop.ts';
 import { useLanguage, useTexts } from '../../language.ts';
 import { EmptyState } from '../../list/list-states.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { formatCount } from '../../parts/format.ts';
+import { DateTime, formatCount } from '../../parts/format.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { EndpointState } from './endpoint-state.tsx';
 

@@ -10,13 +10,11 @@ import {
 import { serviceTypes } from '#contracts/orders/states.ts';
 import type { CodesTexts } from '#messages/admin/orders/discount-codes.ts';
 import { call } from '../../data/call-shop.ts';
-import { fieldOf } from '../../form/field-of.ts';
 import { CheckField, SelectField, TextField } from '../../form/fields.tsx';
-import { DialogForm } from '../../form/resource-form.tsx';
-import { useShopForm } from '../../form/use-shop-form.ts';
+import { DialogForm, fieldOf, useShopForm } from '../../form/resource-form.tsx';
 import { useLanguage } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { formatCount } from '../../parts/format.ts';
+import { formatCount } from '../../parts/format.tsx';
 import { type CodeForm, type CodeFormValues, empty, formSchema, termsOf, toFormValues } from './code-form.ts';
 import { BatchLink } from './code-words.tsx';
 

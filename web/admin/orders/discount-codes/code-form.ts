@@ -8,7 +8,7 @@ import type { CodesTexts } from '#messages/admin/orders/discount-codes.ts';
 import { shopNow } from '../../data/shop-clock.ts';
 import { amountError, amountProblem } from '../../form/amounts.ts';
 import { readHundredths, toDecimalInput } from '../../form/decimals.ts';
-import type { ShopForm } from '../../form/use-shop-form.ts';
+import type { ShopForm } from '../../form/resource-form.tsx';
 
 const parseDiscountValue = (kind: string, text: string) =>
   (kind === 'percentage' ? readHundredths(text) : parseAmount(text)) ?? Number.NaN;

@@ -8,12 +8,10 @@ import type { ServicesTexts } from '#messages/admin/catalog/services.ts';
 import { call } from '../../data/call-shop.ts';
 import { amountError } from '../../form/amounts.ts';
 import { readDecimal, toDecimalInput } from '../../form/decimals.ts';
-import { fieldOf } from '../../form/field-of.ts';
 import { CheckField, SelectField, TextField } from '../../form/fields.tsx';
-import { DialogForm } from '../../form/resource-form.tsx';
-import { useShopForm } from '../../form/use-shop-form.ts';
+import { DialogForm, fieldOf, useShopForm } from '../../form/resource-form.tsx';
 import { useLanguage } from '../../language.ts';
-import { formatCount } from '../../parts/format.ts';
+import { formatCount } from '../../parts/format.tsx';
 
 const parseOrNaN = (text: string) => readDecimal(text) ?? Number.NaN;
 

@@ -1,17 +1,19 @@
 import '../payments.css';
 import { useState } from 'react';
-import type { SendEvidence } from '#contracts/payments/payments.ts';
-import { type DisputeDetail, type EvidencePiece, maxSummaryLength } from '#contracts/payments/payments.ts';
-import type { PaymentTexts } from '#messages/admin/payments/payments.ts';
-import { moneyMessages } from '#messages/admin/payments/payments.ts';
+import {
+  type DisputeDetail,
+  type EvidencePiece,
+  maxSummaryLength,
+  type SendEvidence,
+} from '#contracts/payments/payments.ts';
+import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
 import { call } from '../../data/call-shop.ts';
 import { UnsavedGuard } from '../../form/form.tsx';
 import { useLanguage, useTexts } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { formatCents, formatCount } from '../../parts/format.ts';
-import { DateTime } from '../../parts/moment.tsx';
+import { DateTime, formatCents, formatCount } from '../../parts/format.tsx';
 
 /** Explains before sending that evidence can be sent only once. */
 function SendDialog({

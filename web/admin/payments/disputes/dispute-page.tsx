@@ -1,14 +1,13 @@
 import '../payments.css';
 import type { DisputeDetail } from '#contracts/payments/payments.ts';
 import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
-import { useRead } from '../../data/use-read.ts';
+import { useRead } from '../../data/call-shop.ts';
 import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Card } from '../../parts/card.tsx';
-import { formatCents } from '../../parts/format.ts';
+import { DateTime, formatCents } from '../../parts/format.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { DateTime } from '../../parts/moment.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useScreenParams } from '../../use-screen.ts';
 import { DisputeAnswer, isAnswerDue } from './answering.tsx';

@@ -6,8 +6,7 @@ import { useTexts } from '../../language.ts';
 import { choiceFilter } from '../../list/list-choices.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime } from '../../parts/moment.tsx';
-import { Money } from '../../parts/money.tsx';
+import { DateTime, Money } from '../../parts/format.tsx';
 import { amountColumn, processorColumn } from '../list-columns.tsx';
 import { PaymentMethodText, PaymentState } from './payment-words.tsx';
 

@@ -3,8 +3,7 @@ import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payme
 import { useTexts } from '../../language.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime } from '../../parts/moment.tsx';
-import { Money } from '../../parts/money.tsx';
+import { DateTime, Money } from '../../parts/format.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 import { amountColumn } from '../list-columns.tsx';

@@ -4,7 +4,7 @@ import type { ProcessorTexts } from '#messages/admin/payments/processors.ts';
 import { call } from '../../data/call-shop.ts';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { formatCount } from '../../parts/format.ts';
+import { formatCount } from '../../parts/format.tsx';
 
 interface ActionProps {
   processor: ProcessorItem;

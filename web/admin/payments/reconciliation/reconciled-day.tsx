@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { LedgerLine, ReconciledDayDetail } from '#contracts/payments/payments.ts';
 import type { PaymentTexts } from '#messages/admin/payments/payments.ts';
 import { DataTable } from '../../parts/data-table.tsx';
+import { Money } from '../../parts/format.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Money } from '../../parts/money.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 
 type ReconciliationTexts = PaymentTexts['books'];

@@ -9,7 +9,7 @@ import { canUsePasskeys, isCanceledByMember, requestPasskey } from '../../data/p
 import { RefusedCall } from '../../data/refused-call.ts';
 import { storeSession } from '../../data/session.ts';
 import { Form } from '../../form/form.tsx';
-import { useShopForm } from '../../form/use-shop-form.ts';
+import { useShopForm } from '../../form/resource-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { useSearchText } from '../../use-screen.ts';
 import { safeReturn } from './safe-return.ts';

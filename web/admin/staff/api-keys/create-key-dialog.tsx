@@ -9,10 +9,8 @@ import { type ApiKeyTexts, apiKeyMessages } from '#messages/admin/staff/api-keys
 import { call } from '../../data/call-shop.ts';
 import { shopNow } from '../../data/shop-clock.ts';
 import { amountError } from '../../form/amounts.ts';
-import { fieldOf } from '../../form/field-of.ts';
 import { CheckField, TextField } from '../../form/fields.tsx';
-import { DialogForm } from '../../form/resource-form.tsx';
-import { useShopForm } from '../../form/use-shop-form.ts';
+import { DialogForm, fieldOf, useShopForm } from '../../form/resource-form.tsx';
 import { useTexts } from '../../language.ts';
 import { Icon } from '../../parts/icon.tsx';
 

@@ -11,7 +11,7 @@ import { ListScreen } from '../../list/list-screen.tsx';
 import { Button } from '../../parts/button.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { DateTime } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/format.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { type ChangeTexts, describeChange } from './describe-change.ts';
 

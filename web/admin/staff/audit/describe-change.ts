@@ -1,5 +1,5 @@
 import type { ActionTexts } from '#messages/admin/staff/acts.ts';
-import { formatCents, formatShare } from '../../parts/format.ts';
+import { formatCents, formatShare } from '../../parts/format.tsx';
 
 export interface ChangedField {
   field: string;

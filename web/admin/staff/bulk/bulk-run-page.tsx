@@ -1,5 +1,5 @@
 import { bulkMessages } from '#messages/admin/staff/bulk.ts';
-import { useRead } from '../../data/use-read.ts';
+import { useRead } from '../../data/call-shop.ts';
 import { useTexts } from '../../language.ts';
 import { BulkRunView, labelOf } from '../../list/bulk-run.tsx';
 import { ScreenHead } from '../../parts/head.tsx';

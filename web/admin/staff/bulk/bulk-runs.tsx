@@ -4,7 +4,7 @@ import { useTexts } from '../../language.ts';
 import { labelOf } from '../../list/bulk-run.tsx';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime } from '../../parts/moment.tsx';
+import { DateTime } from '../../parts/format.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 
 const runsList = (words: BulkTexts): ListConfig<BulkRun> => ({

@@ -2,10 +2,8 @@ import { inviteSchema } from '#contracts/staff/members.ts';
 import { staffLanguages, staffRoles } from '#contracts/staff/roles.ts';
 import { staffMessages } from '#messages/admin/staff/members.ts';
 import { call } from '../../data/call-shop.ts';
-import { fieldOf } from '../../form/field-of.ts';
 import { SelectField, TextField } from '../../form/fields.tsx';
-import { DialogForm } from '../../form/resource-form.tsx';
-import { useShopForm } from '../../form/use-shop-form.ts';
+import { DialogForm, fieldOf, useShopForm } from '../../form/resource-form.tsx';
 import { useTexts } from '../../language.ts';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {

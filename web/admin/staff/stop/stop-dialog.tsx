@@ -2,7 +2,7 @@ import type { Closure } from '#contracts/catalog/closures.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
 import { providersMessages } from '#messages/admin/fulfilment/providers.ts';
 import { processorsMessages } from '#messages/admin/payments/processors.ts';
-import { useRead } from '../../data/use-read.ts';
+import { useRead } from '../../data/call-shop.ts';
 import { HoldDialog as ProviderDialog } from '../../fulfilment/providers/detail/hold-dialog.tsx';
 import { useTexts } from '../../language.ts';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';

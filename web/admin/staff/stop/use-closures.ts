@@ -1,8 +1,6 @@
 import { type Closure, closuresSchema } from '#contracts/catalog/closures.ts';
 import { stopMessages } from '#messages/admin/staff/stop.ts';
-import { call } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
-import { useRead } from '../../data/use-read.ts';
+import { call, useChange, useRead } from '../../data/call-shop.ts';
 import { useTexts } from '../../language.ts';
 
 const key = 'catalog.closed';

@@ -1,13 +1,11 @@
 import type { RegisterReply } from '#contracts/tax/records.ts';
-import { call } from '../../data/call-shop.ts';
-import { useChange } from '../../data/use-change.ts';
+import { call, useChange } from '../../data/call-shop.ts';
 import { useLanguage } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
-import { formatCount, formatSpan } from '../../parts/format.ts';
+import { DateTime, formatCount, formatSpan } from '../../parts/format.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { DateTime } from '../../parts/moment.tsx';
 import { Note } from '../../parts/note.tsx';
 import type { RegisterProps } from './register-dialogs.tsx';
 

@@ -3,7 +3,7 @@ import { toAsciiUpperCase } from '#contracts/kit/text.ts';
 import { type OpenRecord, type RegisterReply, recipientIdTypes } from '#contracts/tax/records.ts';
 import type { RegisterTexts } from '#messages/admin/tax/records.ts';
 import { call } from '../../data/call-shop.ts';
-import { ValidationError } from '../../data/error-sentence.ts';
+import { ValidationError } from '../../data/refused-call.ts';
 import { SelectField, TextField } from '../../form/fields.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 

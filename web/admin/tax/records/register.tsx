@@ -3,21 +3,19 @@ import '../../payments/payments.css';
 import '../../fulfilment/provider-status.css';
 import { useState } from 'react';
 import { type RegisterTexts, registerMessages } from '#messages/admin/tax/records.ts';
+import { useRead } from '../../data/call-shop.ts';
 import { shopNow } from '../../data/shop-clock.ts';
-import { useRead } from '../../data/use-read.ts';
 import { useLanguage, useTexts } from '../../language.ts';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
-import { formatCount, formatRelative } from '../../parts/format.ts';
+import { DateTime, formatCount, formatRelative } from '../../parts/format.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
-import { DateTime } from '../../parts/moment.tsx';
 import { Note } from '../../parts/note.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { ChainCard } from './chain-card.tsx';
-import { CertificateCard, DeclarationsCard } from './register-cards.tsx';
+import { BatchesCard, CertificateCard, DeclarationsCard, OpenCard } from './register-cards.tsx';
 import { CertificateDialog, InstallationDialog, type RegisterProps } from './register-dialogs.tsx';
-import { BatchesCard, OpenCard } from './register-records.tsx';
 
 /** Days before its end from which the certificate is mentioned. */
 const soonDays = 60;

@@ -6,9 +6,7 @@ import { TaxRateText } from '../../invoices/list/invoice-words.tsx';
 import { useLanguage } from '../../language.ts';
 import { Card } from '../../parts/card.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { formatCents, formatCount, formatDay } from '../../parts/format.ts';
-import { DateTime } from '../../parts/moment.tsx';
-import { Money } from '../../parts/money.tsx';
+import { DateTime, formatCents, formatCount, formatDay, Money } from '../../parts/format.tsx';
 import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 

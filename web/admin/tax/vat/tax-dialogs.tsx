@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import type { TaxOverview } from '#contracts/tax/vat.ts';
 import type { TaxTexts } from '#messages/admin/tax/vat.ts';
 import { call } from '../../data/call-shop.ts';
-import { ValidationError } from '../../data/error-sentence.ts';
+import { ValidationError } from '../../data/refused-call.ts';
 import { readHundredths } from '../../form/decimals.ts';
 import { CheckField, LongField, SelectField, TextField } from '../../form/fields.tsx';
 import { useLanguage } from '../../language.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { formatCount } from '../../parts/format.ts';
+import { formatCount } from '../../parts/format.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 import { type RegimeInput, regimeOf, toRegimeInput } from './typed-regime.ts';
 

@@ -4,10 +4,8 @@ import type { LegalText, legalPreviewSchema } from '#contracts/catalog/legal-sch
 import type { Locale } from '#contracts/kit/locales.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { call, pathOf } from '../../../data/call-shop.ts';
-import { sentenceOf } from '../../../data/error-sentence.ts';
-import type { RefusedCall } from '../../../data/refused-call.ts';
-import { FormFailure } from '../../../form/field.tsx';
-import { LongField, TextField } from '../../../form/fields.tsx';
+import { type RefusedCall, sentenceOf } from '../../../data/refused-call.ts';
+import { FormFailure, LongField, TextField } from '../../../form/fields.tsx';
 import { useTexts } from '../../../language.ts';
 import { TextEditor } from '../../../texts/text-editor.tsx';
 import type { TextCalls, TextKind } from '../../../texts/text-kind.ts';

@@ -1,5 +1,5 @@
 import { textsMessages } from '#messages/admin/catalog/content.ts';
-import { useRead } from '../../../data/use-read.ts';
+import { useRead } from '../../../data/call-shop.ts';
 import { useTexts } from '../../../language.ts';
 import { TextMatrix } from '../../../texts/text-matrix.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { ContentTexts } from '#messages/admin/catalog/content.ts';
-import { Field } from '../../../form/field.tsx';
+import { Field } from '../../../form/fields.tsx';
 import { Button } from '../../../parts/button.tsx';
 
 interface EntriesProps<Entry> {

@@ -7,7 +7,7 @@ import { choiceFilter, viewsOf } from '../../../list/list-choices.ts';
 import type { ListConfig } from '../../../list/list-config.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { Button } from '../../../parts/button.tsx';
-import { DateTime } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/format.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 import { StatusBadge, type StatusMark } from '../../../parts/status.tsx';
 import { useChangedFields } from '../list/service-words.tsx';

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import type { ServicesTexts } from '#messages/admin/catalog/services.ts';
-import { ValidationError } from '../../../data/error-sentence.ts';
+import { useRead } from '../../../data/call-shop.ts';
 import { refresh } from '../../../data/refresh.ts';
-import { useRead } from '../../../data/use-read.ts';
+import { ValidationError } from '../../../data/refused-call.ts';
 import { readHundredths } from '../../../form/decimals.ts';
-import { fieldOf } from '../../../form/field-of.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { ServiceChoices } from '../../../form/provider-choices.tsx';
-import { DialogForm } from '../../../form/resource-form.tsx';
-import { useShopForm } from '../../../form/use-shop-form.ts';
+import { DialogForm, fieldOf, useShopForm } from '../../../form/resource-form.tsx';
 import { useLanguage } from '../../../language.ts';
 import { uploadFile } from '../../../operations/export/upload-file.ts';
 import { FigureRows } from '../../../parts/charts/figures-card.tsx';
-import { formatAmount, formatCents, formatCount, formatRate } from '../../../parts/format.ts';
+import { formatAmount, formatCents, formatCount, formatRate } from '../../../parts/format.tsx';
 import { type DraftList, draftFile, draftLists, draftPrices, readSizes } from './price-draft.ts';
 
 interface DialogProps {

@@ -6,7 +6,7 @@ import { type BoundsTexts, boundsMessages } from '#messages/admin/staff/bounds.t
 import { useSession } from '../../../data/session.ts';
 import { useLanguage, useTexts } from '../../../language.ts';
 import { DataTable } from '../../../parts/data-table.tsx';
-import { formatCents, formatCount, formatShare } from '../../../parts/format.ts';
+import { formatCents, formatCount, formatShare } from '../../../parts/format.tsx';
 import { Note } from '../../../parts/note.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 

@@ -6,13 +6,10 @@ import {
   type StaffService,
 } from '#contracts/catalog/services.ts';
 import type { ServicesTexts } from '#messages/admin/catalog/services.ts';
-import { call } from '../../../data/call-shop.ts';
-import { sentenceOf } from '../../../data/error-sentence.ts';
-import { useChange } from '../../../data/use-change.ts';
-import { useRead } from '../../../data/use-read.ts';
+import { call, useChange, useRead } from '../../../data/call-shop.ts';
+import { sentenceOf } from '../../../data/refused-call.ts';
 import { readHundredths } from '../../../form/decimals.ts';
-import { FormFailure } from '../../../form/field.tsx';
-import { CheckField, SelectField, TextField } from '../../../form/fields.tsx';
+import { CheckField, FormFailure, SelectField, TextField } from '../../../form/fields.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Note } from '../../../parts/note.tsx';

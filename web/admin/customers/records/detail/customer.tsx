@@ -1,26 +1,27 @@
 import { type ReactNode, Suspense } from 'react';
 import { clientsMessages } from '#messages/admin/customers/records.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
-import { call } from '../../../data/call-shop.ts';
+import { call, useChange, useRead } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
-import { useChange } from '../../../data/use-change.ts';
-import { useRead } from '../../../data/use-read.ts';
 import { type DetailAction, DetailScreen, DetailSection, FactList } from '../../../detail/detail-screen.tsx';
 import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
 import { useLanguage, useTexts } from '../../../language.ts';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { Button } from '../../../parts/button.tsx';
-import { formatCents, formatCount } from '../../../parts/format.ts';
+import { DateTime, formatCents, formatCount, Money } from '../../../parts/format.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
-import { DateTime } from '../../../parts/moment.tsx';
-import { Money } from '../../../parts/money.tsx';
 import { Note } from '../../../parts/note.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { useScreenParams } from '../../../use-screen.ts';
 import { ConsentMark, CustomerSigns } from '../list/customer-marks.tsx';
 import { CustomerNotes, type CustomerPageProps } from './notes.tsx';
-import { Conversations, MailPreferences } from './sections/conversations.tsx';
-import { CustomerOrders, DisputesAndRefills, PastOrders } from './sections/purchases.tsx';
+import {
+  Conversations,
+  CustomerOrders,
+  DisputesAndRefills,
+  MailPreferences,
+  PastOrders,
+} from './sections/purchases.tsx';
 
 function MergedAddresses({ client, words }: CustomerPageProps) {
   const unmerge = useChange((merge: string) => call('customer-merges.undo', { params: { id: merge } }), {

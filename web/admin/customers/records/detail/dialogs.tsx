@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { Client } from '#contracts/customers/records.ts';
 import type { ClientsTexts } from '#messages/admin/customers/records.ts';
-import { call, pathOf } from '../../../data/call-shop.ts';
+import { call, pathOf, useChange, useRead } from '../../../data/call-shop.ts';
 import { ensureFreshProof } from '../../../data/session.ts';
-import { useChange } from '../../../data/use-change.ts';
-import { useRead } from '../../../data/use-read.ts';
 import { useLanguage } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
-import { formatCents, formatCount } from '../../../parts/format.ts';
+import { formatCents, formatCount } from '../../../parts/format.tsx';
 import { useGo } from '../../../use-screen.ts';
 import type { CustomerPageProps } from './notes.tsx';
 

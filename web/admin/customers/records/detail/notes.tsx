@@ -1,11 +1,10 @@
 import type { ClientReply } from '#contracts/customers/records.ts';
 import type { ClientsTexts } from '#messages/admin/customers/records.ts';
-import { call } from '../../../data/call-shop.ts';
-import { useChange } from '../../../data/use-change.ts';
+import { call, useChange } from '../../../data/call-shop.ts';
 import { DetailSection } from '../../../detail/detail-screen.tsx';
 import { NoteField } from '../../../detail/note-field.tsx';
+import { DateTime } from '../../../parts/format.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { DateTime } from '../../../parts/moment.tsx';
 
 export interface CustomerPageProps {
   client: ClientReply;

@@ -1,15 +1,12 @@
 import type { Segment } from '#contracts/customers/records.ts';
 import { type ClientsTexts, clientsMessages } from '#messages/admin/customers/records.ts';
-import { call } from '../../../data/call-shop.ts';
-import { useChange } from '../../../data/use-change.ts';
-import { useRead } from '../../../data/use-read.ts';
+import { call, useChange, useRead } from '../../../data/call-shop.ts';
 import { useLanguage, useTexts } from '../../../language.ts';
 import { EmptyState } from '../../../list/list-states.tsx';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { Button } from '../../../parts/button.tsx';
-import { formatCount } from '../../../parts/format.ts';
+import { DateTime, formatCount } from '../../../parts/format.tsx';
 import { ScreenHead } from '../../../parts/head.tsx';
-import { DateTime } from '../../../parts/moment.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { showToast } from '../../../parts/toast-store.ts';
 

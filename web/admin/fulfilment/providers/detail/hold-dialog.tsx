@@ -1,11 +1,10 @@
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
 import type { ProvidersTexts } from '#messages/admin/fulfilment/providers.ts';
-import { call } from '../../../data/call-shop.ts';
-import { useRead } from '../../../data/use-read.ts';
+import { call, useRead } from '../../../data/call-shop.ts';
 import { useLanguage } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
-import { formatCount } from '../../../parts/format.ts';
-import type { IconName } from '../../../parts/icon-paths.ts';
+import { formatCount } from '../../../parts/format.tsx';
+import type { IconName } from '../../../parts/icon.tsx';
 
 interface HoldDialogProps {
   provider: ProviderItem;

@@ -5,8 +5,8 @@ import { useSession } from '../../../data/session.ts';
 import type { DetailAction } from '../../../detail/detail-screen.tsx';
 import { useLanguage } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
-import { formatCount } from '../../../parts/format.ts';
-import type { IconName } from '../../../parts/icon-paths.ts';
+import { formatCount } from '../../../parts/format.tsx';
+import type { IconName } from '../../../parts/icon.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 

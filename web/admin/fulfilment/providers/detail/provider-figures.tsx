@@ -1,7 +1,7 @@
 import { dayMs } from '#contracts/kit/time.ts';
+import { useRead } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
 import { shopNow } from '../../../data/shop-clock.ts';
-import { useRead } from '../../../data/use-read.ts';
 import '../../../marketing/figures.css';
 import type { BalanceReply, HealthFigures, HealthReply } from '#contracts/fulfilment/provider-health.ts';
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '../../../language.ts';
 import { FigureRows, FiguresCard } from '../../../parts/charts/figures-card.tsx';
 import { type ChartPoint, LineChart, Sparkline } from '../../../parts/charts/line-chart.tsx';
 import {
+  DateTime,
   formatAmount,
   formatCount,
   formatDay,
@@ -18,8 +19,7 @@ import {
   formatShare,
   formatSpan,
   formatTime,
-} from '../../../parts/format.ts';
-import { DateTime } from '../../../parts/moment.tsx';
+} from '../../../parts/format.tsx';
 
 interface CardProps {
   provider: ProviderItem;

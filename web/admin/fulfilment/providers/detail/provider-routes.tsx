@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { Route, RoutedService } from '#contracts/fulfilment/provider-services.ts';
 import type { ProvidersTexts } from '#messages/admin/fulfilment/providers.ts';
-import { call } from '../../../data/call-shop.ts';
+import { call, useChange } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
-import { useChange } from '../../../data/use-change.ts';
 import { useLanguage } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/card.tsx';
-import { formatCount, formatRate } from '../../../parts/format.ts';
+import { formatCount, formatRate } from '../../../parts/format.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 import { StatusBadge } from '../../../parts/status.tsx';
@@ -19,7 +18,7 @@ import {
   routeMime,
   toRequestBody,
 } from '../dialogs/route-draft.ts';
-import { type CardProps, MarginText, nameOf, useRoutes } from './service-parts.tsx';
+import { type CardProps, MarginText, nameOf, useRoutes } from './services-card.tsx';
 
 const RouteDialog = lazyDialog(async () => (await import('../dialogs/route-dialog.tsx')).RouteDialog);
 const LinkDialog = lazyDialog(async () => (await import('../dialogs/link-dialog.tsx')).LinkDialog);

@@ -4,16 +4,14 @@ import { useState } from 'react';
 import type { ProviderChangesReply } from '#contracts/fulfilment/provider-services.ts';
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
 import { type ProvidersTexts, providersMessages } from '#messages/admin/fulfilment/providers.ts';
-import { pathOf } from '../../../data/call-shop.ts';
-import { useRead } from '../../../data/use-read.ts';
+import { pathOf, useRead } from '../../../data/call-shop.ts';
 import { DetailScreen, FactList } from '../../../detail/detail-screen.tsx';
 import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
 import { useLanguage, useTexts } from '../../../language.ts';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { Card } from '../../../parts/card.tsx';
-import { formatAmount, formatCount, formatRate, formatShare } from '../../../parts/format.ts';
+import { DateTime, formatAmount, formatCount, formatRate, formatShare } from '../../../parts/format.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
-import { DateTime } from '../../../parts/moment.tsx';
 import { Note } from '../../../parts/note.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 import { StopLink } from '../../../parts/stop-link.tsx';
@@ -21,8 +19,7 @@ import { useScreenParams } from '../../../use-screen.ts';
 import { ProviderState } from '../list/providers.tsx';
 import { useActions } from './provider-actions.tsx';
 import { BalanceCard, HealthCard } from './provider-figures.tsx';
-import { FileButton } from './service-parts.tsx';
-import { ServicesCard } from './services-card.tsx';
+import { FileButton, ServicesCard } from './services-card.tsx';
 
 const RouteCard = lazyDialog(async () => (await import('./provider-routes.tsx')).RouteCard);
 

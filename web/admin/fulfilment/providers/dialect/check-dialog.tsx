@@ -7,7 +7,7 @@ import { call } from '../../../data/call-shop.ts';
 import { refresh } from '../../../data/refresh.ts';
 import { useLanguage, useTexts } from '../../../language.ts';
 import { ConsequenceDialog, FieldError } from '../../../parts/consequence-dialog.tsx';
-import { formatAmount, formatCount } from '../../../parts/format.ts';
+import { formatAmount, formatCount } from '../../../parts/format.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 
 function ServicesLine({

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import type { DialectReply } from '#contracts/fulfilment/provider-dialect-schemas.ts';
 import { type DialectTexts, dialectMessages } from '#messages/admin/fulfilment/dialect.ts';
-import { call } from '../../../data/call-shop.ts';
+import { call, useChange, useRead } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
-import { useChange } from '../../../data/use-change.ts';
-import { useRead } from '../../../data/use-read.ts';
-import { fieldOf } from '../../../form/field-of.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
-import { ResourceForm } from '../../../form/resource-form.tsx';
-import { useShopForm } from '../../../form/use-shop-form.ts';
+import { fieldOf, ResourceForm, useShopForm } from '../../../form/resource-form.tsx';
 import { useTexts } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/card.tsx';

@@ -6,8 +6,7 @@ import {
   statusMeanings,
 } from '#contracts/fulfilment/provider-dialect.ts';
 import { dialectMessages } from '#messages/admin/fulfilment/dialect.ts';
-import { call } from '../../../data/call-shop.ts';
-import { useChange } from '../../../data/use-change.ts';
+import { call, useChange } from '../../../data/call-shop.ts';
 import { SelectField } from '../../../form/fields.tsx';
 import { Form } from '../../../form/form.tsx';
 import { useTexts } from '../../../language.ts';

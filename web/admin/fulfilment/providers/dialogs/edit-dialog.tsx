@@ -4,10 +4,8 @@ import { changeProviderSchema, type ProviderItem } from '#contracts/fulfilment/p
 import type { ProvidersTexts } from '#messages/admin/fulfilment/providers.ts';
 import { call } from '../../../data/call-shop.ts';
 import { toDecimalInput } from '../../../form/decimals.ts';
-import { fieldOf } from '../../../form/field-of.ts';
 import { TextField } from '../../../form/fields.tsx';
-import { DialogForm } from '../../../form/resource-form.tsx';
-import { useShopForm } from '../../../form/use-shop-form.ts';
+import { DialogForm, fieldOf, useShopForm } from '../../../form/resource-form.tsx';
 
 /** Values as typed. An empty key keeps the stored one. */
 const formSchema = changeProviderSchema

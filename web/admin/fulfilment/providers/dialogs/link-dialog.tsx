@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ProviderServicesReply, Route } from '#contracts/fulfilment/provider-services.ts';
-import { useRead } from '../../../data/use-read.ts';
+import { useRead } from '../../../data/call-shop.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { useLanguage } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
-import { formatCount, formatRate } from '../../../parts/format.ts';
-import type { CardProps } from '../detail/service-parts.tsx';
+import { formatCount, formatRate } from '../../../parts/format.tsx';
+import type { CardProps } from '../detail/services-card.tsx';
 
 type ListedProviderService = ProviderServicesReply['services'][number];
 

@@ -6,7 +6,7 @@ import { useEffectOf } from '../../../catalog/services/dialogs/use-effect-of.ts'
 import { CheckField } from '../../../form/fields.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
-import { nameOf } from '../detail/service-parts.tsx';
+import { nameOf } from '../detail/services-card.tsx';
 
 interface RouteDialogProps {
   service: RoutedService;

@@ -2,16 +2,14 @@ import { useState } from 'react';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { CampaignAudienceReply, CampaignReply } from '#contracts/marketing/campaigns.ts';
 import type { CampaignsTexts } from '#messages/admin/marketing/campaigns.ts';
-import { call } from '../../../data/call-shop.ts';
-import { ValidationError } from '../../../data/error-sentence.ts';
-import { useChange } from '../../../data/use-change.ts';
-import { useRead } from '../../../data/use-read.ts';
+import { call, useChange, useRead } from '../../../data/call-shop.ts';
+import { ValidationError } from '../../../data/refused-call.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { MomentField, parseFutureTime } from '../../../form/moment-field.tsx';
 import { useLanguage } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
-import { formatCount } from '../../../parts/format.ts';
-import type { IconName } from '../../../parts/icon-paths.ts';
+import { formatCount } from '../../../parts/format.tsx';
+import type { IconName } from '../../../parts/icon.tsx';
 import { useGo } from '../../../use-screen.ts';
 
 interface DialogProps {

@@ -4,7 +4,7 @@ import { toAsciiUpperCase } from '#contracts/kit/text.ts';
 import { type CampaignTerms, type CampaignText, campaignLimits } from '#contracts/marketing/campaigns.ts';
 import { codeNameSchema } from '#contracts/orders/discount-codes.ts';
 import type { CampaignsTexts } from '#messages/admin/marketing/campaigns.ts';
-import type { ShopForm } from '../../../form/use-shop-form.ts';
+import type { ShopForm } from '../../../form/resource-form.tsx';
 
 const blank: CampaignText = { subject: '', preheader: '', body: '' };
 export const isBlank = ({ subject, preheader, body }: CampaignText) =>

@@ -2,7 +2,7 @@ import type { CampaignReply, CampaignResults } from '#contracts/marketing/campai
 import type { CampaignsTexts } from '#messages/admin/marketing/campaigns.ts';
 import { DetailSection } from '../../../detail/detail-screen.tsx';
 import { useLanguage } from '../../../language.ts';
-import { formatCents, formatCount } from '../../../parts/format.ts';
+import { formatCents, formatCount } from '../../../parts/format.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
 const counted = [

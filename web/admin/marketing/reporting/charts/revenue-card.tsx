@@ -14,7 +14,7 @@ import {
   formatEuros,
   formatMonth,
   formatTime,
-} from '../../../parts/format.ts';
+} from '../../../parts/format.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { Segments } from '../../../parts/segments.tsx';
 import { Kpis, Revenue } from '../kpis.tsx';

@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { toAsciiUpperCase } from '#contracts/kit/text.ts';
 import { changeRatesSchema, type FigureAlerts, figureAlarmKinds } from '#contracts/marketing/reporting.ts';
 import type { FigureTexts } from '#messages/admin/marketing/reporting.ts';
-import { call } from '../../../data/call-shop.ts';
-import { useRead } from '../../../data/use-read.ts';
+import { call, useRead } from '../../../data/call-shop.ts';
 import { readDecimal, readHundredths, toDecimalInput } from '../../../form/decimals.ts';
-import { fieldOf } from '../../../form/field-of.ts';
 import { LongField, TextField } from '../../../form/fields.tsx';
-import { DialogForm } from '../../../form/resource-form.tsx';
-import { useShopForm } from '../../../form/use-shop-form.ts';
+import { DialogForm, fieldOf, useShopForm } from '../../../form/resource-form.tsx';
 import { useLanguage } from '../../../language.ts';
 import { FigureRows } from '../../../parts/charts/figures-card.tsx';
-import { formatDay } from '../../../parts/format.ts';
+import { formatDay } from '../../../parts/format.tsx';
 
 export interface DialogProps {
   words: FigureTexts;

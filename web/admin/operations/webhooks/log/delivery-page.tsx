@@ -1,14 +1,13 @@
 import type { WebhookAttempt, WebhookDeliveryDetail } from '#contracts/operations/webhooks.ts';
 import { type WebhooksTexts, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
-import { call } from '../../../data/call-shop.ts';
-import { useRead } from '../../../data/use-read.ts';
+import { call, useRead } from '../../../data/call-shop.ts';
 import { type DetailAction, DetailActions } from '../../../detail/detail-screen.tsx';
 import { useTexts } from '../../../language.ts';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
+import { DateTime } from '../../../parts/format.tsx';
 import { ScreenHead } from '../../../parts/head.tsx';
 import { KeyFacts } from '../../../parts/key-facts.tsx';
-import { DateTime } from '../../../parts/moment.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { useScreenParams } from '../../../use-screen.ts';
 import { CallText } from '../../call-log/call-text.tsx';

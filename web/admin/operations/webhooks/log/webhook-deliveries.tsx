@@ -3,7 +3,7 @@ import { type WebhooksTexts, webhooksMessages } from '#messages/admin/operations
 import { useTexts } from '../../../language.ts';
 import type { Filter, ListConfig } from '../../../list/list-config.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
-import { DateTime } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/format.tsx';
 import { DeliveryMark } from '../endpoint-state.tsx';
 
 const columnsOf = (words: WebhooksTexts): ListConfig<WebhookDelivery>['columns'] => [

@@ -3,8 +3,8 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { OrderTexts } from '#messages/admin/orders/order.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import type { TimelineEvent } from '../../../detail/timeline.tsx';
-import { formatCents, formatCount } from '../../../parts/format.ts';
-import type { IconName } from '../../../parts/icon-paths.ts';
+import { formatCents, formatCount } from '../../../parts/format.tsx';
+import type { IconName } from '../../../parts/icon.tsx';
 
 const icons: [RegExp, IconName][] = [
   [/^note$/, 'note'],

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { SendToProviderReply } from '#contracts/orders/changes.ts';
 import { orderMessages } from '#messages/admin/orders/order.ts';
-import { call } from '../../../data/call-shop.ts';
-import { ValidationError } from '../../../data/error-sentence.ts';
-import { useChange } from '../../../data/use-change.ts';
+import { call, useChange } from '../../../data/call-shop.ts';
+import { ValidationError } from '../../../data/refused-call.ts';
 import { CheckField, SelectField, TextField } from '../../../form/fields.tsx';
 import { useTexts } from '../../../language.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';

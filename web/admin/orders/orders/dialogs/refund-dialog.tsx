@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { parseAmount } from '#contracts/kit/amount-text.ts';
 import type { RefundableReply } from '#contracts/payments/refunds.ts';
 import { orderMessages } from '#messages/admin/orders/order.ts';
-import { call } from '../../../data/call-shop.ts';
+import { call, useRead } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
-import { useRead } from '../../../data/use-read.ts';
 import { amountProblem } from '../../../form/amounts.ts';
 import { TextField } from '../../../form/fields.tsx';
 import { useLanguage, useTexts } from '../../../language.ts';
 import { ConsequenceDialog, FieldError } from '../../../parts/consequence-dialog.tsx';
-import { formatCents } from '../../../parts/format.ts';
+import { formatCents } from '../../../parts/format.tsx';
 import { linkText } from '../../../parts/link-text.ts';
 import { type OrderDialogProps, useKey } from './order-dialog.ts';
 

@@ -11,15 +11,13 @@ import {
 } from '#contracts/orders/states.ts';
 import { type OrdersTexts, ordersMessages } from '#messages/admin/orders/orders.ts';
 import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
+import { useRead } from '../../../data/call-shop.ts';
 import { shopNow } from '../../../data/shop-clock.ts';
-import { useRead } from '../../../data/use-read.ts';
 import { useLanguage, useTexts } from '../../../language.ts';
 import { bulkActions } from '../../../list/bulk-actions.ts';
 import type { Choice, Filter, ListConfig } from '../../../list/list-config.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
-import { formatCount } from '../../../parts/format.ts';
-import { DateTime } from '../../../parts/moment.tsx';
-import { Money } from '../../../parts/money.tsx';
+import { DateTime, formatCount, Money } from '../../../parts/format.tsx';
 import { StatusBadge } from '../../../parts/status.tsx';
 import { DeliveryMark, DeliveryProgress, OrderMark, PaymentMark } from './order-states.tsx';
 

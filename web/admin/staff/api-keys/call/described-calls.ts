@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { apiScopes } from '#contracts/staff/api-scopes.ts';
-import { useRead } from '../../../data/use-read.ts';
+import { useRead } from '../../../data/call-shop.ts';
 
 interface DescribedOperation {
   operationId: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PendingItem } from '#contracts/staff/pending.ts';
 import { type PendingTexts, pendingMessages } from '#messages/admin/staff/pending.ts';
 import { call } from '../../../data/call-shop.ts';
-import { sentenceOf } from '../../../data/error-sentence.ts';
+import { sentenceOf } from '../../../data/refused-call.ts';
 import { useTexts } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';

@@ -3,8 +3,7 @@ import { type BuyerDraft, buyerFields } from '#contracts/invoices/invoice.ts';
 import type { PendingDecision, PendingItem, ResolvePending } from '#contracts/staff/pending.ts';
 import { type PendingTexts, pendingMessages } from '#messages/admin/staff/pending.ts';
 import { call } from '../../../data/call-shop.ts';
-import { sentenceOf } from '../../../data/error-sentence.ts';
-import { RefusedCall } from '../../../data/refused-call.ts';
+import { RefusedCall, sentenceOf } from '../../../data/refused-call.ts';
 import { useTexts } from '../../../language.ts';
 import { useDecidedToast } from './revert-decision.tsx';
 

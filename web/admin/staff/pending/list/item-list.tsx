@@ -11,10 +11,8 @@ import { type PendingTexts, pendingMessages } from '#messages/admin/staff/pendin
 import { shopNow } from '../../../data/shop-clock.ts';
 import { useLanguage, useTexts } from '../../../language.ts';
 import type { Selection } from '../../../list/use-selection.ts';
-import { formatCents, formatCount, formatRelative } from '../../../parts/format.ts';
-import { Icon } from '../../../parts/icon.tsx';
-import type { IconName } from '../../../parts/icon-paths.ts';
-import { DateTime } from '../../../parts/moment.tsx';
+import { DateTime, formatCents, formatCount, formatRelative } from '../../../parts/format.tsx';
+import { Icon, type IconName } from '../../../parts/icon.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import type { SearchText } from '../../../search-text.ts';
 import { cardsOf, type ItemCard } from '../item-cards.ts';

@@ -3,14 +3,12 @@ import type { PendingItem } from '#contracts/staff/pending.ts';
 import { type AmbiguousTexts, ambiguousMessages } from '#messages/admin/fulfilment/ambiguous.ts';
 import { causesMessages } from '#messages/admin/operations/causes.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
+import { useRead } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
-import { useRead } from '../../../data/use-read.ts';
 import { TeachReply } from '../../../fulfilment/providers/dialect/teach-reply.tsx';
 import { useLanguage, useTexts } from '../../../language.ts';
 import { formatCause } from '../../../parts/cause.ts';
-import { formatAmount, formatCount } from '../../../parts/format.ts';
-import { DateTime } from '../../../parts/moment.tsx';
-import { Money } from '../../../parts/money.tsx';
+import { DateTime, formatAmount, formatCount, Money } from '../../../parts/format.tsx';
 
 function AmbiguousEvidence({ doubt, words }: { doubt: AmbiguousSubmission; words: AmbiguousTexts }) {
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import { moneyMessages } from '#messages/admin/payments/payments.ts';
-import { useRead } from '../../../data/use-read.ts';
+import { useRead } from '../../../data/call-shop.ts';
 import { useTexts } from '../../../language.ts';
 import { DisputeAnswer, isAnswerDue } from '../../../payments/disputes/answering.tsx';
 import { formatReason } from '../../../payments/disputes/dispute-words.tsx';

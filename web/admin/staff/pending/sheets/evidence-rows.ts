@@ -14,7 +14,7 @@ import {
   formatDay,
   formatExact,
   formatShare,
-} from '../../../parts/format.ts';
+} from '../../../parts/format.tsx';
 
 export interface EvidenceTexts {
   evidence: EvidenceLabels;

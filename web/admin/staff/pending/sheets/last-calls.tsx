@@ -2,11 +2,11 @@ import type { QueryValues } from '#contracts/kit/fill-address.ts';
 import { logsMessages } from '#messages/admin/operations/call-log.ts';
 import { causesMessages } from '#messages/admin/operations/causes.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
-import { useRead } from '../../../data/use-read.ts';
+import { useRead } from '../../../data/call-shop.ts';
 import { useTexts } from '../../../language.ts';
 import { CallResult } from '../../../operations/call-log/call-result.tsx';
 import { formatCause } from '../../../parts/cause.ts';
-import { DateTime } from '../../../parts/moment.tsx';
+import { DateTime } from '../../../parts/format.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
 /** `failed: ECONNRESET` is the client's result and the cause. */

@@ -2,12 +2,10 @@ import type { ProviderWaiting } from '#contracts/fulfilment/provider-health.ts';
 import type { ProviderReply } from '#contracts/fulfilment/providers.ts';
 import { providersMessages } from '#messages/admin/fulfilment/providers.ts';
 import { type SheetsTexts, sheetsMessages } from '#messages/admin/staff/sheets.ts';
-import { useRead } from '../../../data/use-read.ts';
+import { useRead } from '../../../data/call-shop.ts';
 import { useLanguage, useTexts } from '../../../language.ts';
-import { formatAmount, formatCount } from '../../../parts/format.ts';
+import { DateTime, formatAmount, formatCount, Money } from '../../../parts/format.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
-import { DateTime } from '../../../parts/moment.tsx';
-import { Money } from '../../../parts/money.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 
 const LastCalls = lazyDialog(async () => (await import('./last-calls.tsx')).LastCalls);

@@ -1,13 +1,11 @@
 import type { PendingItem } from '#contracts/staff/pending.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
+import { useRead } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
-import { useRead } from '../../../data/use-read.ts';
 import { useLanguage, useTexts } from '../../../language.ts';
-import { formatCount } from '../../../parts/format.ts';
+import { DateTime, formatCount, Money } from '../../../parts/format.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
-import { DateTime } from '../../../parts/moment.tsx';
-import { Money } from '../../../parts/money.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { causeLinkOf } from '../actions/cause-links.ts';
 

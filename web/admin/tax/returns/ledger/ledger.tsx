@@ -3,17 +3,16 @@ import '../../../fulfilment/provider-status.css';
 import { toMadridDate } from '#contracts/kit/madrid.ts';
 import type { LedgerReply } from '#contracts/tax/vat.ts';
 import { type TaxTexts, taxMessages } from '#messages/admin/tax/vat.ts';
-import { pathOf } from '../../../data/call-shop.ts';
+import { pathOf, useRead } from '../../../data/call-shop.ts';
 import { shopNow } from '../../../data/shop-clock.ts';
-import { useRead } from '../../../data/use-read.ts';
 import { TaxRateText } from '../../../invoices/list/invoice-words.tsx';
 import { useLanguage, useTexts } from '../../../language.ts';
 import { EmptyState } from '../../../list/list-states.tsx';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { DataTable } from '../../../parts/data-table.tsx';
 import { FileButton } from '../../../parts/file-button.tsx';
+import { Money } from '../../../parts/format.tsx';
 import { ScreenHead } from '../../../parts/head.tsx';
-import { Money } from '../../../parts/money.tsx';
 import { useGo, useSearchText } from '../../../use-screen.ts';
 
 interface TableProps {

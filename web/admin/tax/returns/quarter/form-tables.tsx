@@ -6,7 +6,7 @@ import { TaxRateText } from '../../../invoices/list/invoice-words.tsx';
 import { useLanguage, useTexts } from '../../../language.ts';
 import { EmptyState } from '../../../list/list-states.tsx';
 import { DataTable } from '../../../parts/data-table.tsx';
-import { Money } from '../../../parts/money.tsx';
+import { Money } from '../../../parts/format.tsx';
 import { ScreenLink } from '../../../parts/screen-link.tsx';
 
 /** The amount on the first line of a block on phones. */

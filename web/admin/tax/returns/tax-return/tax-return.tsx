@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { TaxReturn } from '#contracts/tax/vat.ts';
 import { type TaxTexts, taxMessages } from '#messages/admin/tax/vat.ts';
-import { call, pathOf } from '../../../data/call-shop.ts';
-import { useRead } from '../../../data/use-read.ts';
+import { call, pathOf, useRead } from '../../../data/call-shop.ts';
 import { useChosenQuarter } from '../../../invoices/list/chosen-quarter.tsx';
 import { TaxRateText } from '../../../invoices/list/invoice-words.tsx';
 import { QuarterFrame } from '../../../invoices/list/quarter-frame.tsx';
@@ -12,8 +11,7 @@ import { Card } from '../../../parts/card.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { DataTable } from '../../../parts/data-table.tsx';
 import { FileButton } from '../../../parts/file-button.tsx';
-import { formatDay } from '../../../parts/format.ts';
-import { Money } from '../../../parts/money.tsx';
+import { formatDay, Money } from '../../../parts/format.tsx';
 import { StatusBadge } from '../../../parts/status.tsx';
 import { showToast } from '../../../parts/toast-store.ts';
 

@@ -5,7 +5,7 @@ import { useSession } from '../../../../data/session.ts';
 import { DetailSection } from '../../../../detail/detail-screen.tsx';
 import { useLanguage } from '../../../../language.ts';
 import { DataTable } from '../../../../parts/data-table.tsx';
-import { formatAmount, formatCount } from '../../../../parts/format.ts';
+import { formatAmount, formatCount } from '../../../../parts/format.tsx';
 import { linkText } from '../../../../parts/link-text.ts';
 import { ScreenLink } from '../../../../parts/screen-link.tsx';
 import { DeliveryMark } from '../../list/order-states.tsx';

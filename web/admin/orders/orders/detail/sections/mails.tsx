@@ -4,7 +4,7 @@ import { mailLogMessages } from '#messages/admin/mail/mail-log.ts';
 import type { OrderTexts } from '#messages/admin/orders/order.ts';
 import { DetailSection, FactList } from '../../../../detail/detail-screen.tsx';
 import { useTexts } from '../../../../language.ts';
-import { DateTime } from '../../../../parts/moment.tsx';
+import { DateTime } from '../../../../parts/format.tsx';
 import { ScreenLink } from '../../../../parts/screen-link.tsx';
 import type { Named } from './copied.tsx';
 

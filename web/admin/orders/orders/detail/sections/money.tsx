@@ -6,9 +6,7 @@ import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payme
 import { DetailSection } from '../../../../detail/detail-screen.tsx';
 import { useLanguage, useTexts } from '../../../../language.ts';
 import { DataTable } from '../../../../parts/data-table.tsx';
-import { formatCount } from '../../../../parts/format.ts';
-import { DateTime } from '../../../../parts/moment.tsx';
-import { Money } from '../../../../parts/money.tsx';
+import { DateTime, formatCount, Money } from '../../../../parts/format.tsx';
 import { ScreenLink } from '../../../../parts/screen-link.tsx';
 import { StatusBadge } from '../../../../parts/status.tsx';
 import { CopyableText, type Named } from './copied.tsx';

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
-import { useRead } from '../../../../data/use-read.ts';
+import { useRead } from '../../../../data/call-shop.ts';
 import { useActions } from '../../../../orders/orders/detail/actions.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 

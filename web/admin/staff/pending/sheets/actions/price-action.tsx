@@ -1,6 +1,6 @@
 import { servicesMessages } from '#messages/admin/catalog/services.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
-import { useRead } from '../../../../data/use-read.ts';
+import { useRead } from '../../../../data/call-shop.ts';
 import type { DetailAction } from '../../../../detail/detail-screen.tsx';
 import { useTexts } from '../../../../language.ts';
 import { lazyDialog } from '../../../../parts/lazy-dialog.tsx';

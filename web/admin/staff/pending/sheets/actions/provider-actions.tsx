@@ -1,7 +1,7 @@
 import type { ProviderReply } from '#contracts/fulfilment/providers.ts';
 import { providersMessages } from '#messages/admin/fulfilment/providers.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
-import { useRead } from '../../../../data/use-read.ts';
+import { useRead } from '../../../../data/call-shop.ts';
 import { useActions } from '../../../../fulfilment/providers/detail/provider-actions.tsx';
 import { useTexts } from '../../../../language.ts';
 import { Icon } from '../../../../parts/icon.tsx';

@@ -1,7 +1,10 @@
+import { formatImportedPrice } from '#contracts/catalog/imported-price.ts';
 import { madridTimeZone } from '#contracts/kit/madrid.ts';
 import type { Cents } from '#contracts/kit/money.ts';
 import { daySeconds } from '#contracts/kit/time.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
+import { shopNow } from '../data/shop-clock.ts';
+import { useLanguage } from '../language.ts';
 
 const tags: Record<StaffLanguage, string> = { es: 'es-ES', en: 'en-GB' };
 
@@ -141,4 +144,42 @@ export function formatSpan(seconds: number, language: StaffLanguage): string {
     return `${new Intl.NumberFormat(tags[language], { maximumFractionDigits: 1 }).format(value)}\u00a0s`;
   const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(tags[language], style).format(value);
+}
+
+export function Money({ cents }: { cents: Cents }) {
+  return <span className="num">{formatCents(cents, useLanguage())}</span>;
+}
+
+/** Cost of an order of an earlier shop. `missing` explains a missing amount. */
+export function ImportedMoney({ cents, missing }: { cents: Cents | null; missing: string }) {
+  if (cents !== null) return <Money cents={cents} />;
+  return (
+    <span className="num muted" title={missing}>
+      {formatImportedPrice(cents)}
+      <span className="sr">{missing}</span>
+    </span>
+  );
+}
+
+/**
+ * Shows day and time, with seconds and relative time in the tooltip. `as` limits it to the day or the relative time.
+ */
+export function DateTime({ at, as = 'moment' }: { at: string; as?: 'moment' | 'day' | 'ago' }) {
+  const language = useLanguage();
+  const when = new Date(at);
+  const ago = formatRelative(when, shopNow(), language);
+  const exact = formatExact(when, language);
+  if (as === 'ago') {
+    return (
+      <time dateTime={at} title={exact}>
+        {ago}
+      </time>
+    );
+  }
+  return (
+    <time dateTime={at} title={`${exact} · ${ago}`}>
+      {formatDay(when, language)}
+      {as === 'moment' && <span className="muted"> {formatTime(when, language)}</span>}
+    </time>
+  );
 }
