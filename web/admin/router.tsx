@@ -18,7 +18,7 @@ import {
   hasSession,
   hasSignedInBefore,
 } from './data/session.ts';
-import { useTexts } from './language.ts';
+import { useTexts } from './language.tsx';
 import { Button } from './parts/button.tsx';
 import { Icon } from './parts/icon.tsx';
 import { screens } from './screens.ts';

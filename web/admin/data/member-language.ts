@@ -1,5 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
-import { setLanguage } from '../language.ts';
+import { setLanguage } from '../language.tsx';
 import { call, useChange } from './call-shop.ts';
 import { storeSession, useSession } from './session.ts';
 

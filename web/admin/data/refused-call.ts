@@ -1,5 +1,5 @@
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { currentLanguage } from '../language.ts';
+import { currentLanguage } from '../language.tsx';
 
 interface Refusal {
   message: string;

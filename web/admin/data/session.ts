@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffSessionReply } from '#contracts/staff/roles.ts';
-import { applyMemberLanguage } from '../language.ts';
+import { applyMemberLanguage } from '../language.tsx';
 import { pathOf } from './call-shop.ts';
 import { queryClient } from './query-client.ts';
 import { requestReauthentication } from './reauthenticate.ts';

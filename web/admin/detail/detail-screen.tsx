@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { detailMessages } from '#messages/admin/shell/detail.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { isTyping } from '../list/use-list-keys.ts';
 import { ScreenHead } from '../parts/head.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';

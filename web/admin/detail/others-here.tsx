@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { detailMessages } from '#messages/admin/shell/detail.ts';
 import { announceViewing, useLive } from '../data/live.ts';
-import { useTexts } from '../language.ts';
-import { DateTime } from '../parts/format.tsx';
+import { DateTime, useTexts } from '../language.tsx';
 import { Note } from '../parts/note.tsx';
 
 /** Reports that this object (`topic/id`) is shown, and lists other viewers. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { detailMessages } from '#messages/admin/shell/detail.ts';
-import { useLanguage, useTexts } from '../language.ts';
-import { formatDay, formatExact, formatTime } from '../parts/format.tsx';
+import { formatDay, formatExact, formatTime, useLanguage, useTexts } from '../language.tsx';
 import { groupBy } from '../parts/group-by.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 

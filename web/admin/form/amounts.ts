@@ -1,6 +1,6 @@
 import { readAmount } from '#contracts/kit/amount-text.ts';
 import { formMessages } from '#messages/admin/shell/form.ts';
-import { currentLanguage } from '../language.ts';
+import { currentLanguage } from '../language.tsx';
 import { toDecimalInput } from './decimals.ts';
 
 /** Returns the error for an invalid amount: both readings if ambiguous, otherwise the form's message. */

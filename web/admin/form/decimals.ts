@@ -1,5 +1,5 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
-import { currentLanguage } from '../language.ts';
+import { currentLanguage } from '../language.tsx';
 
 /** Formats a number for its field, with the decimal mark of the member's language. */
 export const toDecimalInput = (

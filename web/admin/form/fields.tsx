@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { formMessages } from '#messages/admin/shell/form.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Note } from '../parts/note.tsx';
 

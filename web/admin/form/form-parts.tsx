@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formMessages } from '#messages/admin/shell/form.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { Button } from '../parts/button.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { Dialog } from '../parts/dialog.tsx';

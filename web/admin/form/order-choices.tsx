@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useRead } from '../data/call-shop.ts';
-import { useLanguage } from '../language.ts';
-import { formatCents } from '../parts/format.tsx';
+import { formatCents, useLanguage } from '../language.tsx';
 
 /** Suggests orders by part of a number, address or name. */
 export function OrderChoices({ id, typed }: { id: string; typed: string }) {

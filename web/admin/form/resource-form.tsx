@@ -12,7 +12,7 @@ import {
 import type { z } from 'zod';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { RefusedCall, sentenceOf, ValidationError } from '../data/refused-call.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { showToast } from '../parts/toast-store.ts';

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { maxBulkItems } from '#contracts/kit/list-bounds.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
-import { useLanguage, useTexts } from '../language.ts';
-import { formatCount } from '../parts/format.tsx';
+import { formatCount, useLanguage, useTexts } from '../language.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { Popover } from '../parts/popover.tsx';

@@ -8,7 +8,7 @@ import { sentenceOf } from '../data/refused-call.ts';
 import { shopNow } from '../data/shop-clock.ts';
 import { FormFailure, LongField, TextField } from '../form/fields.tsx';
 import { Form } from '../form/form.tsx';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import type { BulkActionName, BulkItem, BulkRun } from '#contracts/staff/bulk.ts';
 import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { call, useChange, useRead } from '../data/call-shop.ts';
-import { useLanguage, useTexts } from '../language.ts';
+import { formatCount, useLanguage, useTexts } from '../language.tsx';
 import { AsyncSection } from '../parts/async-section.tsx';
 import { Button } from '../parts/button.tsx';
-import { formatCount } from '../parts/format.tsx';
 import { StatusBadge, type StatusMark } from '../parts/status.tsx';
 
 const marks: Record<BulkItem['state'], StatusMark> = {

@@ -9,7 +9,7 @@ import { amountProblem } from '../form/amounts.ts';
 import { toDecimalInput } from '../form/decimals.ts';
 import { TextField } from '../form/fields.tsx';
 import { Form } from '../form/form.tsx';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { Button } from '../parts/button.tsx';
 import type { SearchText } from '../search-text.ts';
 import type { Filter } from './list-config.ts';

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { ListTexts } from '#messages/admin/shell/list.ts';
-import { formatCents, formatDay, formatTime } from '../parts/format.tsx';
+import { formatCents, formatDay, formatTime } from '../language.tsx';
 import type { SearchText } from '../search-text.ts';
 import { keysOf } from './list-address.ts';
 import type { Filter } from './list-config.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listMessages } from '#messages/admin/shell/list.ts';
-import { useLanguage, useTexts } from '../language.ts';
+import { useLanguage, useTexts } from '../language.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';

@@ -6,6 +6,29 @@ import type { Address, AnyScreen } from '../addresses.ts';
 import type { IconName } from '../parts/icon.tsx';
 import type { SearchText } from '../search-text.ts';
 
+type Names<Value extends string> = Readonly<Record<Value, string>>;
+type ChoiceFilter = Extract<Filter, { kind: 'choice' }>;
+
+export const choiceFilter = <Value extends string>(
+  key: string,
+  label: string,
+  values: readonly Value[],
+  names: Names<Value>,
+  more: Pick<ChoiceFilter, 'icon' | 'many'> = {},
+): ChoiceFilter => ({
+  kind: 'choice',
+  key,
+  label,
+  choices: values.map((value) => ({ value, label: names[value] })),
+  ...more,
+});
+
+export const viewsOf = <Value extends string>(
+  key: string,
+  values: readonly Value[],
+  names: Names<Value>,
+): FixedView[] => values.map((value) => ({ key: value, label: names[value], search: { [key]: value } }));
+
 /** Position of a column on the phone card. Without one it is omitted there. */
 export type CardPosition = 'title' | 'figure' | 'line' | 'state' | 'note' | 'date';
 

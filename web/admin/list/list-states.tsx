@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { type RefusedCall, sentenceOf } from '../data/refused-call.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { Button } from '../parts/button.tsx';
 import { copyText } from '../parts/copy-text.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { listMessages } from '#messages/admin/shell/list.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Popover } from '../parts/popover.tsx';
 import { Segments } from '../parts/segments.tsx';

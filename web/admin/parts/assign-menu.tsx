@@ -1,7 +1,7 @@
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useRead } from '../data/call-shop.ts';
 import { useSession } from '../data/session.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { Icon } from './icon.tsx';
 import { Popover } from './popover.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { detailMessages } from '#messages/admin/shell/detail.ts';
 import type { RefusedCall } from '../data/refused-call.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { FailedState } from '../list/list-states.tsx';
 
 interface AsyncSectionProps<Data> {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useChange } from '../data/call-shop.ts';
 import { sentenceOf } from '../data/refused-call.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Icon, type IconName } from './icon.tsx';

@@ -1,5 +1,5 @@
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { currentLanguage } from '../language.ts';
+import { currentLanguage } from '../language.tsx';
 import { showToast } from './toast-store.ts';
 
 /** Copies text to the clipboard and shows a toast. Without permission, shows the text for manual copying. */

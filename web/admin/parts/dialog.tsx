@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {

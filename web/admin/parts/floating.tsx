@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
-import { useLanguage } from '../language.ts';
+import { useLanguage } from '../language.tsx';
 
 interface FloatingProps {
   at: RefObject<HTMLButtonElement | null>;

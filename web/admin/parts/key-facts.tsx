@@ -6,8 +6,13 @@ export interface KeyFact {
   more?: ReactNode;
 }
 
-export const KeyFacts = ({ facts }: { facts: readonly KeyFact[] }) => (
-  <dl className="facts">
+interface KeyFactsProps {
+  facts: readonly KeyFact[];
+  className?: string;
+}
+
+export const KeyFacts = ({ facts, className = 'facts' }: KeyFactsProps) => (
+  <dl className={className}>
     {facts.map(({ label, value, more }) => (
       <div key={label}>
         <dt>{label}</dt>

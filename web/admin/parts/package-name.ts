@@ -1,8 +1,7 @@
 import type { NamedKind } from '#contracts/catalog/service-types.ts';
 import { packageNameMessages } from '#messages/admin/catalog/package-names.ts';
 import { useRead } from '../data/call-shop.ts';
-import { useLanguage, useTexts } from '../language.ts';
-import { formatCount } from './format.tsx';
+import { formatCount, useLanguage, useTexts } from '../language.tsx';
 
 interface PriceList {
   type: string;

@@ -1,10 +1,9 @@
 import type { StaffSessionLine } from '#contracts/staff/sign-in.ts';
 import { accessMessages } from '#messages/admin/staff/sign-in.ts';
 import { call, useChange, useRead } from '../data/call-shop.ts';
-import { useTexts } from '../language.ts';
+import { DateTime, useTexts } from '../language.tsx';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
-import { DateTime } from './format.tsx';
 
 function SessionRow({ session, named }: { session: StaffSessionLine; named: boolean }) {
   const words = useTexts(accessMessages);

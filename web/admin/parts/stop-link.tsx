@@ -1,8 +1,8 @@
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useSession } from '../data/session.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { isClosure, type Scope } from '../staff/stop/scopes.ts';
-import { ScreenLink } from './screen-link.tsx';
+import { ScreenLink } from './button.tsx';
 
 /** Link to the screen that stops sales, with its scope and subject chosen. */
 export function StopLink({ scope, subject }: { scope: Scope; subject?: string }) {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'rea
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { toastMessages } from '#messages/toast.ts';
 import { useSwipe, useToastTimer } from '../../shared/toast-life.ts';
-import { useLanguage, useTexts } from '../language.ts';
+import { useLanguage, useTexts } from '../language.tsx';
 import { Icon } from './icon.tsx';
 import { currentToast, dismissToast, type ShownToast, subscribeToToasts } from './toast-store.ts';
 

@@ -1,7 +1,7 @@
 import type { ProcessorName } from '#contracts/payments/processor-names.ts';
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
+import { Money } from '../language.tsx';
 import type { Column } from '../list/list-config.ts';
-import { Money } from '../parts/format.tsx';
 
 export const processorColumn = <Item extends { processor: ProcessorName | null }>(
   label: string,

@@ -4,7 +4,7 @@ import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { boundsMessages } from '#messages/admin/staff/bounds.ts';
 import { TextField } from '../form/fields.tsx';
 import { Form } from '../form/form.tsx';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';

@@ -1,5 +1,5 @@
 import { keyMessages } from '#messages/admin/shell/keys.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 
 const signs: Record<keyof typeof keyMessages.es.rows, string> = {

@@ -1,5 +1,5 @@
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 
 export function LoadingScreen() {
   return (

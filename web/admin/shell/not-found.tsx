@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
+import { ScreenLink } from '../parts/button.tsx';
 import { ScreenHead } from '../parts/head.tsx';
-import { ScreenLink } from '../parts/screen-link.tsx';
 
 export function NotFound() {
   const { missing } = useTexts(shellMessages);

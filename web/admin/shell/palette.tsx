@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { type PaletteHit, useHits } from './palette-hits.ts';
 import { normaliseForSearch } from './palette-rules.ts';

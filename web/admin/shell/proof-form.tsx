@@ -8,7 +8,7 @@ import { RefusedCall, sentenceOf } from '../data/refused-call.ts';
 import { useSession } from '../data/session.ts';
 import { FormFailure, TextField } from '../form/fields.tsx';
 import { Form } from '../form/form.tsx';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 

@@ -2,10 +2,10 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useSession } from '../data/session.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
+import { ScreenLink } from '../parts/button.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { Logo } from '../parts/logo.tsx';
-import { ScreenLink } from '../parts/screen-link.tsx';
 import { useFolded, useGroupOpen } from './appearance.ts';
 import {
   type Counts,

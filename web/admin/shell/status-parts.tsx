@@ -3,8 +3,8 @@ import type { SaleState, ShopStatusReply, StatusPart } from '#contracts/staff/sh
 import { statusMessages } from '#messages/admin/staff/shop-status.ts';
 import type { Address } from '../addresses.ts';
 import { useSession } from '../data/session.ts';
-import { useLanguage, useTexts } from '../language.ts';
-import { ScreenLink } from '../parts/screen-link.tsx';
+import { useLanguage, useTexts } from '../language.tsx';
+import { ScreenLink } from '../parts/button.tsx';
 import { StatusBadge, type StatusMark } from '../parts/status.tsx';
 import { canSeeScreen, screens } from '../screens.ts';
 

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, use
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useOwnLanguage } from '../data/member-language.ts';
 import { useSession } from '../data/session.ts';
-import { useLanguage, useTexts } from '../language.ts';
+import { useLanguage, useTexts } from '../language.tsx';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { switchTheme } from './appearance.ts';

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 
 export function TextComparison({ before, after }: { before: string; after: string }) {
   const words = useTexts(textsMessages);

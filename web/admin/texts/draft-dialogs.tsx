@@ -5,11 +5,10 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { useChange } from '../data/call-shop.ts';
 import { MomentField, parseFutureTime } from '../form/moment-field.tsx';
-import { useTexts } from '../language.ts';
+import { DateTime, useTexts } from '../language.tsx';
 import { Button } from '../parts/button.tsx';
 import { ConsequenceDialog } from '../parts/consequence-dialog.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { DateTime } from '../parts/format.tsx';
 import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import type { TextCalls, TextKind } from './text-kind.ts';
 

@@ -7,7 +7,7 @@ import { RefusedCall, sentenceOf, ValidationError } from '../data/refused-call.t
 import { FormFailure } from '../form/fields.tsx';
 import { ConflictNotice } from '../form/form-parts.tsx';
 import { createOneAtATime } from '../form/one-at-a-time.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { FailedState } from '../list/list-states.tsx';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';

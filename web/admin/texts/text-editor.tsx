@@ -4,7 +4,7 @@ import { isLocale, type Locale, locales } from '#contracts/kit/locales.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { OtherViewers } from '../detail/others-here.tsx';
 import { UnsavedGuard } from '../form/form.tsx';
-import { useLanguage, useTexts } from '../language.ts';
+import { useLanguage, useTexts } from '../language.tsx';
 import { ScreenHead } from '../parts/head.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { useSearchText } from '../use-screen.ts';

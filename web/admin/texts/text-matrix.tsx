@@ -3,11 +3,11 @@ import type { VersionState } from '#contracts/catalog/versions.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
 import type { Address } from '../addresses.ts';
 import type { RefusedCall } from '../data/refused-call.ts';
-import { useTexts } from '../language.ts';
+import { useTexts } from '../language.tsx';
 import { FailedState } from '../list/list-states.tsx';
+import { ScreenLink } from '../parts/button.tsx';
 import { Card } from '../parts/card.tsx';
 import { ScreenHead } from '../parts/head.tsx';
-import { ScreenLink } from '../parts/screen-link.tsx';
 import { LoadingScreen } from '../shell/loading.tsx';
 import { TextState } from './text-state.tsx';
 

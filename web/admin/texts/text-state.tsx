@@ -1,7 +1,6 @@
 import type { VersionState } from '#contracts/catalog/versions.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
-import { useLanguage, useTexts } from '../language.ts';
-import { formatDay } from '../parts/format.tsx';
+import { formatDay, useLanguage, useTexts } from '../language.tsx';
 import { StatusBadge } from '../parts/status.tsx';
 
 interface TextStateProps {

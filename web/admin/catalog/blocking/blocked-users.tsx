@@ -3,14 +3,13 @@ import type { BlockedUser } from '#contracts/catalog/blocking.ts';
 import { type BlockedTexts, blockedMessages } from '#messages/admin/catalog/blocking.ts';
 import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { call } from '../../data/call-shop.ts';
-import { useTexts } from '../../language.ts';
+import { DateTime, useTexts } from '../../language.tsx';
 import { bulkActions } from '../../list/bulk-actions.ts';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { DateTime } from '../../parts/format.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 

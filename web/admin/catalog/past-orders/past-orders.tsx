@@ -1,10 +1,9 @@
 import type { PastOrder } from '#contracts/customers/imports.ts';
 import { type DataTexts, dataMessages } from '#messages/admin/operations/export.ts';
-import { useLanguage, useTexts } from '../../language.ts';
+import { DateTime, formatCount, ImportedMoney, useLanguage, useTexts } from '../../language.tsx';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime, formatCount, ImportedMoney } from '../../parts/format.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
+import { ScreenLink } from '../../parts/button.tsx';
 
 type Language = ReturnType<typeof useLanguage>;
 

@@ -5,15 +5,14 @@ import type { StaffKind } from '#contracts/catalog/service-types-schemas.ts';
 import { type KindsTexts, kindsMessages } from '#messages/admin/catalog/types.ts';
 import { useRead } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
-import { useLanguage, useTexts } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
-import { Button } from '../../parts/button.tsx';
+import { Button, ScreenLink } from '../../parts/button.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { Note } from '../../parts/note.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 
 const PackageDialog = lazyDialog(async () => (await import('./package-dialog.tsx')).PackageDialog);

@@ -1,12 +1,10 @@
 import type { Withdrawal } from '#contracts/checkout/withdrawal-schemas.ts';
 import { type WithdrawalsTexts, withdrawalsMessages } from '#messages/admin/checkout/withdrawals.ts';
 import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
-import { useTexts } from '../../language.ts';
+import { DateTime, Money, useTexts } from '../../language.tsx';
 import { bulkActions } from '../../list/bulk-actions.ts';
-import { choiceFilter } from '../../list/list-choices.ts';
-import type { ListConfig } from '../../list/list-config.ts';
+import { choiceFilter, type ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime, Money } from '../../parts/format.tsx';
 import { WithdrawalMark } from './withdrawal-mark.tsx';
 
 const states = ['undecided', 'stopping', 'settled', 'closed'] as const;

@@ -6,10 +6,9 @@ import { threadsMessages } from '#messages/admin/customers/support.ts';
 import { call, useChange, useRead } from '../../data/call-shop.ts';
 import { FormFailure } from '../../form/fields.tsx';
 import { Form } from '../../form/form.tsx';
-import { useTexts } from '../../language.ts';
-import { Button } from '../../parts/button.tsx';
+import { useTexts } from '../../language.tsx';
+import { Button, ScreenLink } from '../../parts/button.tsx';
 import { copyText } from '../../parts/copy-text.ts';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 
 type LetterTexts = PhoneTexts['letter'];

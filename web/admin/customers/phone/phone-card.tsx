@@ -6,13 +6,12 @@ import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useRead } from '../../data/call-shop.ts';
 import { type DetailAction, DetailActions } from '../../detail/detail-screen.tsx';
-import { useLanguage, useTexts } from '../../language.ts';
+import { DateTime, formatCents, formatCount, Money, useLanguage, useTexts } from '../../language.tsx';
 import { RefundDialog, useActions } from '../../orders/orders/detail/actions.tsx';
 import { claimOnOrder } from '../../orders/orders/detail/claim-on-order.ts';
 import { DeliveryMark, OrderMark, PaymentMark } from '../../orders/orders/list/order-states.tsx';
-import { DateTime, formatCents, formatCount, Money } from '../../parts/format.tsx';
+import { ScreenLink } from '../../parts/button.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { LetterForm } from './letter-form.tsx';
 
 const OpenItems = lazyDialog(

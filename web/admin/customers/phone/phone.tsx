@@ -3,13 +3,12 @@ import './phone.css';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { StaffOrderItem } from '#contracts/orders/orders-list.ts';
 import { type PhoneTexts, phoneMessages } from '#messages/admin/customers/phone.ts';
-import { useLanguage, useTexts } from '../../language.ts';
+import { DateTime, formatCents, useLanguage, useTexts } from '../../language.tsx';
 import { EmptyState, FailedState } from '../../list/list-states.tsx';
 import { useListSearch } from '../../list/use-list.ts';
-import { DateTime, formatCents } from '../../parts/format.tsx';
+import { ScreenLink } from '../../parts/button.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { type CallerFilter, parseCallerText } from './caller-words.ts';
 import { PhoneCard } from './phone-card.tsx';
 

@@ -5,11 +5,10 @@ import { call, useChange, useRead } from '../../data/call-shop.ts';
 import { type DetailAction, DetailScreen, DetailSection } from '../../detail/detail-screen.tsx';
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
 import { LongField } from '../../form/fields.tsx';
-import { useTexts } from '../../language.ts';
+import { DateTime, useTexts } from '../../language.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
+import { ScreenLink } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { DateTime } from '../../parts/format.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useScreenParams } from '../../use-screen.ts';
 import { ReviewMark, Stars } from './review-words.tsx';
 

@@ -1,12 +1,10 @@
 import type { StaffReview } from '#contracts/customers/reviews-schemas.ts';
 import { type ReviewsTexts, reviewsMessages } from '#messages/admin/customers/reviews.ts';
 import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
-import { useTexts } from '../../language.ts';
+import { DateTime, useTexts } from '../../language.tsx';
 import { bulkActions } from '../../list/bulk-actions.ts';
-import { choiceFilter } from '../../list/list-choices.ts';
-import type { ListConfig } from '../../list/list-config.ts';
+import { choiceFilter, type ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime } from '../../parts/format.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { ReviewMark, Stars } from './review-words.tsx';
 

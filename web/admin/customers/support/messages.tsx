@@ -1,12 +1,10 @@
 import type { Thread } from '#contracts/customers/support.ts';
 import { type ThreadsTexts, threadsMessages } from '#messages/admin/customers/support.ts';
 import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
-import { useTexts } from '../../language.ts';
+import { DateTime, useTexts } from '../../language.tsx';
 import { bulkActions } from '../../list/bulk-actions.ts';
-import { choiceFilter } from '../../list/list-choices.ts';
-import type { ListConfig } from '../../list/list-config.ts';
+import { choiceFilter, type ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime } from '../../parts/format.tsx';
 import { ThreadMark } from './thread-mark.tsx';
 
 const columnsOf = (words: ThreadsTexts): ListConfig<Thread>['columns'] => [

@@ -5,14 +5,12 @@ import { type ThreadsTexts, threadsMessages } from '#messages/admin/customers/su
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { call, useChange, useRead } from '../../data/call-shop.ts';
-import { useLanguage, useTexts } from '../../language.ts';
+import { DateTime, formatCount, Money, useLanguage, useTexts } from '../../language.tsx';
 import { FailedState } from '../../list/list-states.tsx';
 import { DeliveryMark, OrderMark } from '../../orders/orders/list/order-states.tsx';
 import { AssignMenu } from '../../parts/assign-menu.tsx';
-import { Button } from '../../parts/button.tsx';
-import { DateTime, formatCount, Money } from '../../parts/format.tsx';
+import { Button, ScreenLink } from '../../parts/button.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { useScreenParams } from '../../use-screen.ts';
 import { ReplyForm } from './reply-form.tsx';

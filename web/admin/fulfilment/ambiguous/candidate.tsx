@@ -3,9 +3,8 @@ import type { CallReply } from '#contracts/declared-calls.ts';
 import { type AmbiguousTexts, ambiguousMessages } from '#messages/admin/fulfilment/ambiguous.ts';
 import { useRead } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
-import { useLanguage, useTexts } from '../../language.ts';
+import { formatAmount, formatCount, useLanguage, useTexts } from '../../language.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { formatAmount, formatCount } from '../../parts/format.tsx';
 import { Icon } from '../../parts/icon.tsx';
 
 interface CandidateProps {

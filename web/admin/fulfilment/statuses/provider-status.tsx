@@ -4,11 +4,10 @@ import type { SyncAllReply, SyncResult, SyncStatsReply } from '#contracts/fulfil
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { type ProviderStatusTexts, providerStatusMessages } from '#messages/admin/fulfilment/statuses.ts';
 import { call, useChange, useRead } from '../../data/call-shop.ts';
-import { useLanguage, useTexts } from '../../language.ts';
+import { DateTime, formatCount, useLanguage, useTexts } from '../../language.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { DateTime, formatCount } from '../../parts/format.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { StatusBadge, type StatusMark } from '../../parts/status.tsx';

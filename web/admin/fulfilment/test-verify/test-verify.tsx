@@ -5,7 +5,7 @@ import { call, useChange, useRead } from '../../data/call-shop.ts';
 import { FactList } from '../../detail/detail-screen.tsx';
 import { FormFailure, SelectField, TextField } from '../../form/fields.tsx';
 import { Form } from '../../form/form.tsx';
-import { useTexts } from '../../language.ts';
+import { useTexts } from '../../language.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { StatusBadge } from '../../parts/status.tsx';

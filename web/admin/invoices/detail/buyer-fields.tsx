@@ -1,7 +1,7 @@
 import { type BuyerDraft, type BuyerField, buyerFields } from '#contracts/invoices/invoice.ts';
 import { taxMessages } from '#messages/admin/tax/vat.ts';
 import { TextField } from '../../form/fields.tsx';
-import { useTexts } from '../../language.ts';
+import { useTexts } from '../../language.tsx';
 
 const widths: Partial<Record<BuyerField, number>> = { name: 120, number: 20, postalCode: 12, country: 2 };
 

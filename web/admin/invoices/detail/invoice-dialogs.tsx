@@ -7,9 +7,9 @@ import { ValidationError } from '../../data/refused-call.ts';
 import { useSession } from '../../data/session.ts';
 import type { DetailAction } from '../../detail/detail-screen.tsx';
 import { SelectField, TextField } from '../../form/fields.tsx';
+import { DateTime } from '../../language.tsx';
 import { useKey } from '../../orders/orders/dialogs/order-dialog.ts';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { DateTime } from '../../parts/format.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
 
 interface DialogProps {

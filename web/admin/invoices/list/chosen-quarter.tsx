@@ -1,6 +1,6 @@
 import { taxMessages } from '#messages/admin/tax/vat.ts';
 import { shopNow } from '../../data/shop-clock.ts';
-import { useTexts } from '../../language.ts';
+import { useTexts } from '../../language.tsx';
 import { lastQuarters } from '../../parts/madrid-calendar.ts';
 import { useGo, useSearchText } from '../../use-screen.ts';
 

@@ -1,7 +1,6 @@
 import type { InvoiceItem } from '#contracts/invoices/invoices.ts';
 import type { TaxTexts } from '#messages/admin/tax/vat.ts';
-import { useLanguage } from '../../language.ts';
-import { formatShare } from '../../parts/format.tsx';
+import { formatShare, useLanguage } from '../../language.tsx';
 import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<InvoiceItem['state'], StatusMark> = {

@@ -7,14 +7,12 @@ import { pathOf } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
 import { shopNow } from '../../data/shop-clock.ts';
 import { TextField } from '../../form/fields.tsx';
-import { useTexts } from '../../language.ts';
-import { choiceFilter } from '../../list/list-choices.ts';
-import type { ListConfig } from '../../list/list-config.ts';
+import { DateTime, Money, useTexts } from '../../language.tsx';
+import { choiceFilter, type ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
-import { DateTime, Money } from '../../parts/format.tsx';
 import { lastMonth } from '../../parts/madrid-calendar.ts';
 import { AgencyState, TaxRateText } from './invoice-words.tsx';
 

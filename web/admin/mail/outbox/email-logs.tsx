@@ -1,11 +1,9 @@
 import { locales } from '#contracts/kit/locales.ts';
 import { type MailItem, mailStates } from '#contracts/mail/outbox.ts';
 import { type MailLogTexts, mailLogMessages } from '#messages/admin/mail/mail-log.ts';
-import { useTexts } from '../../language.ts';
-import { choiceFilter } from '../../list/list-choices.ts';
-import type { ListConfig } from '../../list/list-config.ts';
+import { DateTime, useTexts } from '../../language.tsx';
+import { choiceFilter, type ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime } from '../../parts/format.tsx';
 import { MailState, mailKindName } from './mail-words.tsx';
 
 const columnsOf = (words: MailLogTexts): ListConfig<MailItem>['columns'] => [

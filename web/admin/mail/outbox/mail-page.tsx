@@ -3,15 +3,13 @@ import { useState } from 'react';
 import type { MailDetail } from '#contracts/mail/outbox.ts';
 import { type MailLogTexts, mailLogMessages } from '#messages/admin/mail/mail-log.ts';
 import { call, pathOf, useChange, useRead } from '../../data/call-shop.ts';
-import { useTexts } from '../../language.ts';
+import { DateTime, useTexts } from '../../language.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
-import { Button } from '../../parts/button.tsx';
+import { Button, ScreenLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { DateTime } from '../../parts/format.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { KeyFacts } from '../../parts/key-facts.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useGo, useScreenParams } from '../../use-screen.ts';
 import { MailState, mailKindName } from './mail-words.tsx';
 

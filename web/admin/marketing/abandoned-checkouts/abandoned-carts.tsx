@@ -3,11 +3,9 @@ import type { AbandonedCheckout } from '#contracts/marketing/abandoned-checkouts
 import { cartGroups, cartStates, stopReasons } from '#contracts/marketing/abandoned-states.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
 import { type CartsTexts, cartsMessages } from '#messages/admin/marketing/abandoned-checkouts.ts';
-import { useTexts } from '../../language.ts';
-import { choiceFilter, viewsOf } from '../../list/list-choices.ts';
-import type { Filter, ListConfig } from '../../list/list-config.ts';
+import { DateTime, Money, useTexts } from '../../language.tsx';
+import { choiceFilter, type Filter, type ListConfig, viewsOf } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime, Money } from '../../parts/format.tsx';
 import { CopyLink, RecoveryState, SampleTag } from './cart-words.tsx';
 import { CartFigures } from './figures.tsx';
 

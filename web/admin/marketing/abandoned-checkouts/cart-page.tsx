@@ -3,10 +3,9 @@ import { type CartsTexts, cartsMessages } from '#messages/admin/marketing/abando
 import { useRead } from '../../data/call-shop.ts';
 import { DetailScreen, DetailSection, FactList } from '../../detail/detail-screen.tsx';
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
-import { useLanguage, useTexts } from '../../language.ts';
+import { DateTime, formatCount, Money, useLanguage, useTexts } from '../../language.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
-import { DateTime, formatCount, Money } from '../../parts/format.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
+import { ScreenLink } from '../../parts/button.tsx';
 import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 import { useScreenParams } from '../../use-screen.ts';
 import { CopyLink, RecoveryState, SampleTag } from './cart-words.tsx';

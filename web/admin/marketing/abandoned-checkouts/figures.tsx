@@ -7,11 +7,17 @@ import type { CartsTexts } from '#messages/admin/marketing/abandoned-checkouts.t
 import { periodMessages } from '#messages/admin/shell/periods.ts';
 import { useRead } from '../../data/call-shop.ts';
 import { shopNow } from '../../data/shop-clock.ts';
-import { useLanguage, useTexts } from '../../language.ts';
+import {
+  formatAmount,
+  formatCents,
+  formatCount,
+  formatShare,
+  useLanguage,
+  useTexts,
+} from '../../language.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
+import { ScreenLink } from '../../parts/button.tsx';
 import { CsvButton, FigureRows } from '../../parts/charts/figures-card.tsx';
-import { formatAmount, formatCents, formatCount, formatShare } from '../../parts/format.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Segments } from '../../parts/segments.tsx';
 
 /** Minimum sample. Must equal `enough` in `server/marketing/abandoned-checkouts/comparison-rules.ts`. */

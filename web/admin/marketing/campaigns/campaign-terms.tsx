@@ -4,10 +4,9 @@ import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { CampaignsTexts } from '#messages/admin/marketing/campaigns.ts';
 import { CheckField, SelectField, TextField } from '../../form/fields.tsx';
 import { fieldOf } from '../../form/resource-form.tsx';
-import { useLanguage } from '../../language.ts';
+import { formatCount, useLanguage } from '../../language.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
-import { formatCount } from '../../parts/format.tsx';
 import { Segments } from '../../parts/segments.tsx';
 import { type CampaignForm, isBlank } from './detail/campaign-form.ts';
 

@@ -6,12 +6,10 @@ import { call } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
 import { TextField } from '../../form/fields.tsx';
 import { DialogForm, fieldOf, useShopForm } from '../../form/resource-form.tsx';
-import { useLanguage, useTexts } from '../../language.ts';
-import { choiceFilter, viewsOf } from '../../list/list-choices.ts';
-import type { ListConfig } from '../../list/list-config.ts';
+import { DateTime, formatCount, useLanguage, useTexts } from '../../language.tsx';
+import { choiceFilter, type ListConfig, viewsOf } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Button } from '../../parts/button.tsx';
-import { DateTime, formatCount } from '../../parts/format.tsx';
 import { useGo } from '../../use-screen.ts';
 import { CampaignMark } from './campaign-mark.tsx';
 

@@ -5,14 +5,12 @@ import type { RemindersReply } from '#contracts/marketing/reminders.ts';
 import { type RemindersTexts, remindersMessages } from '#messages/admin/marketing/reminders.ts';
 import { call, useChange, useRead } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
-import { useTexts } from '../../language.ts';
+import { DateTime, useTexts } from '../../language.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
-import { Button } from '../../parts/button.tsx';
+import { Button, ScreenLink } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { DateTime } from '../../parts/format.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { LoadingScreen } from '../../shell/loading.tsx';
 
 type Version = RemindersReply['versions'][number];

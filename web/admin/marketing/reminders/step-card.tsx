@@ -5,11 +5,9 @@ import type { RemindersTexts } from '#messages/admin/marketing/reminders.ts';
 import { call, useChange } from '../../data/call-shop.ts';
 import { CheckField, LongField, SelectField, TextField } from '../../form/fields.tsx';
 import { fieldOf, type ShopForm } from '../../form/resource-form.tsx';
-import { useLanguage } from '../../language.ts';
-import { Button } from '../../parts/button.tsx';
+import { formatCount, useLanguage } from '../../language.tsx';
+import { Button, ScreenLink } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { formatCount } from '../../parts/format.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { Segments } from '../../parts/segments.tsx';
 import {
   codeKinds,

@@ -7,13 +7,12 @@ import type { FigureTexts } from '#messages/admin/marketing/reporting.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { useRead } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
-import { useLanguage, useTexts } from '../../language.ts';
+import { formatCents, formatCount, formatShare, formatSpan, useLanguage, useTexts } from '../../language.tsx';
 import { FailedState } from '../../list/list-states.tsx';
+import { ScreenLink } from '../../parts/button.tsx';
 import { CsvButton, FigureRows } from '../../parts/charts/figures-card.tsx';
 import { Fold } from '../../parts/charts/fold.tsx';
-import { formatCents, formatCount, formatShare, formatSpan } from '../../parts/format.tsx';
 import { usePackageNames } from '../../parts/package-name.ts';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import type { SearchText } from '../../search-text.ts';
 import { paidStates, type Span, shareOf } from './period.ts';
 

@@ -1,12 +1,11 @@
 import type { DeliveriesReply, DeliveryTimes } from '#contracts/marketing/reporting.ts';
 import type { FigureTexts } from '#messages/admin/marketing/reporting.ts';
 import { useRead } from '../../data/call-shop.ts';
-import { useLanguage } from '../../language.ts';
+import { formatCount, formatShare, formatSpan, useLanguage } from '../../language.tsx';
 import { FailedState } from '../../list/list-states.tsx';
+import { ScreenLink } from '../../parts/button.tsx';
 import { FigureRows, FiguresCard } from '../../parts/charts/figures-card.tsx';
 import { Fold } from '../../parts/charts/fold.tsx';
-import { formatCount, formatShare, formatSpan } from '../../parts/format.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import type { Span } from './period.ts';
 
 /** Logarithmic position from ten seconds to ten days, 0 to 300. */

@@ -2,11 +2,10 @@ import type { DashboardReply, Figures as FigureSums } from '#contracts/marketing
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { FigureTexts } from '#messages/admin/marketing/reporting.ts';
 import { useSession } from '../../data/session.ts';
-import { useLanguage } from '../../language.ts';
+import { formatCents, formatCount, formatShare, useLanguage } from '../../language.tsx';
+import { ScreenLink } from '../../parts/button.tsx';
 import { Fold } from '../../parts/charts/fold.tsx';
-import { formatCents, formatCount, formatShare } from '../../parts/format.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import type { SearchText } from '../../search-text.ts';
 import { formatDays, paidStates, shareOf } from './period.ts';
 

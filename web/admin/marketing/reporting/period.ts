@@ -3,7 +3,7 @@ import { firstDayOf } from '#contracts/kit/periods.ts';
 import type { Comparison } from '#contracts/marketing/figure-dimensions.ts';
 import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import { shopNow } from '../../data/shop-clock.ts';
-import { formatDay } from '../../parts/format.tsx';
+import { formatDay } from '../../language.tsx';
 import type { SearchText } from '../../search-text.ts';
 import { useSearchText, useSetSearch } from '../../use-screen.ts';
 

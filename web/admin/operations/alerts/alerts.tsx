@@ -7,15 +7,13 @@ import { type AlertsTexts, alertsMessages } from '#messages/admin/operations/ale
 import { reasonMessages } from '#messages/admin/staff/pending-reasons.ts';
 import { statusMessages } from '#messages/admin/staff/shop-status.ts';
 import { call, useChange, useRead } from '../../data/call-shop.ts';
-import { useLanguage, useTexts } from '../../language.ts';
+import { DateTime, useLanguage, useTexts } from '../../language.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
-import { Button } from '../../parts/button.tsx';
+import { Button, ScreenLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { DateTime } from '../../parts/format.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 

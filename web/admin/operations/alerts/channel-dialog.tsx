@@ -19,7 +19,7 @@ import { reasonMessages } from '#messages/admin/staff/pending-reasons.ts';
 import { call } from '../../data/call-shop.ts';
 import { SelectField, TextField } from '../../form/fields.tsx';
 import { DialogForm, fieldOf, useShopForm } from '../../form/resource-form.tsx';
-import { useLanguage } from '../../language.ts';
+import { useLanguage } from '../../language.tsx';
 
 interface TermProps {
   terms: AlertTerms;

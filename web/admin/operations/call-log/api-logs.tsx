@@ -1,10 +1,8 @@
 import { type CallItem, calledServices, callResults } from '#contracts/operations/call-log.ts';
 import { type LogsTexts, logsMessages } from '#messages/admin/operations/call-log.ts';
-import { useTexts } from '../../language.ts';
-import { choiceFilter } from '../../list/list-choices.ts';
-import type { ListConfig } from '../../list/list-config.ts';
+import { DateTime, useTexts } from '../../language.tsx';
+import { choiceFilter, type ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime } from '../../parts/format.tsx';
 import { CallResult } from './call-result.tsx';
 
 const columnsOf = (words: LogsTexts['calls']): ListConfig<CallItem>['columns'] => [

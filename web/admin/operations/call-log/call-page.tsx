@@ -1,13 +1,11 @@
 import type { CallReply } from '#contracts/declared-calls.ts';
 import { type LogsTexts, logsMessages } from '#messages/admin/operations/call-log.ts';
 import { call, useChange, useRead } from '../../data/call-shop.ts';
-import { useTexts } from '../../language.ts';
+import { DateTime, useTexts } from '../../language.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
-import { Button } from '../../parts/button.tsx';
-import { DateTime } from '../../parts/format.tsx';
+import { Button, ScreenLink } from '../../parts/button.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { KeyFacts } from '../../parts/key-facts.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useGo, useScreenParams } from '../../use-screen.ts';
 import { CallResult } from './call-result.tsx';
 import { CallText } from './call-text.tsx';

@@ -3,7 +3,7 @@ import type { ConnectionList, ConnectionName, ConnectionTest } from '#contracts/
 import { type ConnectionsTexts, connectionsMessages } from '#messages/admin/operations/connections.ts';
 import { call, useRead } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/refused-call.ts';
-import { useTexts } from '../../language.ts';
+import { useTexts } from '../../language.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';

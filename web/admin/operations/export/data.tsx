@@ -4,16 +4,14 @@ import type { BackupFile, BackupItem, BackupList } from '#contracts/operations/b
 import { type DataTexts, dataMessages } from '#messages/admin/operations/export.ts';
 import { call, pathOf, useRead } from '../../data/call-shop.ts';
 import { FactList } from '../../detail/detail-screen.tsx';
-import { useLanguage, useTexts } from '../../language.ts';
+import { DateTime, formatCount, useLanguage, useTexts } from '../../language.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
-import { Button } from '../../parts/button.tsx';
+import { Button, ScreenLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
-import { DateTime, formatCount } from '../../parts/format.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { Note } from '../../parts/note.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { Drills } from './drills.tsx';
 import { Imports } from './imports.tsx';

@@ -1,7 +1,7 @@
 import './data.css';
 import { servicesMessages } from '#messages/admin/catalog/services.ts';
 import { dataMessages } from '#messages/admin/operations/export.ts';
-import { useTexts } from '../../language.ts';
+import { useTexts } from '../../language.tsx';
 import { ImportPanel } from './import-panel.tsx';
 
 /** Shows drafted prices as an import: problems, margins, and the buttons to apply or revert them. */

@@ -3,12 +3,11 @@ import type { RestoreDrill, RestoreTest } from '#contracts/operations/restore-te
 import type { DataTexts } from '#messages/admin/operations/export.ts';
 import { call, useRead } from '../../data/call-shop.ts';
 import { FactList } from '../../detail/detail-screen.tsx';
-import { useLanguage } from '../../language.ts';
+import { DateTime, formatCents, formatCount, useLanguage } from '../../language.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { DateTime, formatCents, formatCount } from '../../parts/format.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 
 type DrillTexts = DataTexts['drills'];

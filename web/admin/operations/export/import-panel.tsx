@@ -12,12 +12,11 @@ import type { DataTexts } from '#messages/admin/operations/export.ts';
 import { ChangeEffect } from '../../catalog/services/dialogs/change-effect.tsx';
 import { call, fileOf, useChange, useRead } from '../../data/call-shop.ts';
 import { SelectField } from '../../form/fields.tsx';
-import { useLanguage } from '../../language.ts';
+import { formatCents, formatCount, useLanguage } from '../../language.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FileButton } from '../../parts/file-button.tsx';
-import { formatCents, formatCount } from '../../parts/format.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 
 type ImportTexts = DataTexts['imports'];

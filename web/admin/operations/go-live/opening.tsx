@@ -4,13 +4,11 @@ import type { OpeningFact, OpeningReply, OpeningStep } from '#contracts/operatio
 import { type OpeningTexts, openingMessages } from '#messages/admin/operations/go-live.ts';
 import type { Address } from '../../addresses.ts';
 import { call, useChange, useRead } from '../../data/call-shop.ts';
-import { useTexts } from '../../language.ts';
+import { DateTime, useTexts } from '../../language.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
-import { Button } from '../../parts/button.tsx';
-import { DateTime } from '../../parts/format.tsx';
+import { Button, ScreenLink } from '../../parts/button.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { Note } from '../../parts/note.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 import { MailTest, PurchaseRehearsal, WebhookAction, WebhookTest } from './webhook-test.tsx';
 

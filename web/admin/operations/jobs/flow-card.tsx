@@ -1,8 +1,8 @@
 import { type JobsReply, type JobTrouble, maxCounted } from '#contracts/operations/jobs.ts';
 import type { JobsTexts } from '#messages/admin/operations/jobs.ts';
-import { useLanguage } from '../../language.ts';
+import { DateTime, formatCount, useLanguage } from '../../language.tsx';
 import { Card } from '../../parts/card.tsx';
-import { DateTime, formatCount } from '../../parts/format.tsx';
+import { KeyFacts } from '../../parts/key-facts.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 
 export interface PartProps {
@@ -35,19 +35,12 @@ function TroubleNote({ trouble, words }: { trouble: JobTrouble; words: JobsTexts
 }
 
 const marks = { flows: 'completed', slow: 'attn', stopped: 'failed' } as const;
-const sums = ['due', 'running', 'failed', 'done'] as const;
 
 export function FlowCard({ jobs, words }: PartProps) {
   const counted = useCounts(words);
   const { flow, troubles, workerAt, queues } = jobs;
-  const sum = (of: (queue: JobsReply['queues'][number]) => number) =>
-    queues.reduce((all, queue) => all + of(queue), 0);
-  const figures = {
-    due: sum(({ due }) => due),
-    running: sum(({ running }) => running),
-    failed: sum(({ failed }) => failed),
-    done: sum(({ doneLastHour }) => doneLastHour),
-  };
+  const total = (figure: 'due' | 'running' | 'failed' | 'doneLastHour') =>
+    counted(queues.reduce((sum, queue) => sum + queue[figure], 0));
   return (
     <Card
       title={<StatusBadge mark={marks[flow]}>{words.flow[flow]}</StatusBadge>}
@@ -70,14 +63,15 @@ export function FlowCard({ jobs, words }: PartProps) {
           </ul>
         )}
       </div>
-      <dl className="kpis kpis--4">
-        {sums.map((name) => (
-          <div key={name}>
-            <dt>{words.facts[name]}</dt>
-            <dd className="v">{counted(figures[name])}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyFacts
+        className="kpis kpis--4"
+        facts={[
+          { label: words.facts.due, value: total('due') },
+          { label: words.facts.running, value: total('running') },
+          { label: words.facts.failed, value: total('failed') },
+          { label: words.facts.done, value: total('doneLastHour') },
+        ]}
+      />
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import type { JobQueue } from '#contracts/operations/jobs.ts';
+import { DateTime } from '../../language.tsx';
+import { ScreenLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { DateTime } from '../../parts/format.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 import { type PartProps, useCounts } from './flow-card.tsx';
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { RetentionList, RetentionRule } from '#contracts/operations/retention.ts';
 import { type RetentionTexts, retentionMessages } from '#messages/admin/operations/retention.ts';
 import { call, useChange, useRead } from '../../data/call-shop.ts';
-import { useLanguage, useTexts } from '../../language.ts';
+import { DateTime, formatCount, useLanguage, useTexts } from '../../language.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
 import { Button } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { DateTime, formatCount } from '../../parts/format.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
+import { KeyFacts } from '../../parts/key-facts.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 
@@ -20,21 +20,14 @@ function RetentionFacts({ list, words }: { list: RetentionList; words: Retention
   const sum = list.rules.reduce((all, { forgotten }) => all + forgotten, 0);
   const failing = list.rules.filter(({ error }) => error !== null).length;
   const facts = [
-    [words.last, list.lastAt ? <DateTime key="last" at={list.lastAt} /> : words.never],
-    [words.next, list.nextAt ? <DateTime key="next" at={list.nextAt} /> : '–'],
-    [words.forgotten, count(sum)],
-    [words.failing, count(failing)],
-  ] as const;
+    { label: words.last, value: list.lastAt ? <DateTime at={list.lastAt} /> : words.never },
+    { label: words.next, value: list.nextAt ? <DateTime at={list.nextAt} /> : '–' },
+    { label: words.forgotten, value: count(sum) },
+    { label: words.failing, value: count(failing) },
+  ];
   return (
     <section className="card" aria-label={words.last}>
-      <dl className="kpis">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="v">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyFacts className="kpis" facts={facts} />
     </section>
   );
 }

@@ -7,9 +7,8 @@ import { ValidationError } from '../../data/refused-call.ts';
 import type { DetailAction } from '../../detail/detail-screen.tsx';
 import { TextField } from '../../form/fields.tsx';
 import { MomentField } from '../../form/moment-field.tsx';
-import { useLanguage } from '../../language.ts';
+import { formatCount, useLanguage } from '../../language.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { formatCount } from '../../parts/format.tsx';
 import type { IconName } from '../../parts/icon.tsx';
 import { EndpointDialog, SecretDialog } from './endpoint-dialog.tsx';
 

@@ -3,15 +3,13 @@ import { useState } from 'react';
 import type { WebhookEndpoint } from '#contracts/operations/webhooks.ts';
 import { type WebhooksTexts, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
 import { useRead } from '../../data/call-shop.ts';
-import { useLanguage, useTexts } from '../../language.ts';
+import { DateTime, formatCount, useLanguage, useTexts } from '../../language.tsx';
 import { EmptyState } from '../../list/list-states.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
-import { Button } from '../../parts/button.tsx';
+import { Button, ScreenLink } from '../../parts/button.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { DateTime, formatCount } from '../../parts/format.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { EndpointState } from './endpoint-state.tsx';
 
 const EndpointDialog = lazyDialog(async () => (await import('./endpoint-dialog.tsx')).EndpointDialog);

@@ -12,9 +12,8 @@ import type { CodesTexts } from '#messages/admin/orders/discount-codes.ts';
 import { call } from '../../data/call-shop.ts';
 import { CheckField, SelectField, TextField } from '../../form/fields.tsx';
 import { DialogForm, fieldOf, useShopForm } from '../../form/resource-form.tsx';
-import { useLanguage } from '../../language.ts';
+import { formatCount, useLanguage } from '../../language.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { formatCount } from '../../parts/format.tsx';
 import { type CodeForm, type CodeFormValues, empty, formSchema, termsOf, toFormValues } from './code-form.ts';
 import { BatchLink } from './code-words.tsx';
 

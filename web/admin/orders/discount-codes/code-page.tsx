@@ -4,12 +4,11 @@ import { call, useRead } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
 import { type DetailAction, DetailScreen, DetailSection, FactList } from '../../detail/detail-screen.tsx';
 import { Timeline, type TimelineEvent } from '../../detail/timeline.tsx';
-import { useLanguage, useTexts } from '../../language.ts';
+import { DateTime, formatCents, formatCount, Money, useLanguage, useTexts } from '../../language.tsx';
 import { AsyncSection } from '../../parts/async-section.tsx';
+import { ScreenLink } from '../../parts/button.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { DateTime, formatCents, formatCount, Money } from '../../parts/format.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useScreenParams } from '../../use-screen.ts';
 import { BatchLink, CodeMark, DiscountText, UseCount } from './code-words.tsx';
 

@@ -1,8 +1,7 @@
 import type { CodeState, StaffCode } from '#contracts/orders/discount-codes.ts';
 import type { CodesTexts } from '#messages/admin/orders/discount-codes.ts';
-import { useLanguage } from '../../language.ts';
-import { formatCents, formatCount, formatShare } from '../../parts/format.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
+import { formatCents, formatCount, formatShare, useLanguage } from '../../language.tsx';
+import { ScreenLink } from '../../parts/button.tsx';
 import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 
 const marks: Record<CodeState, StatusMark> = {

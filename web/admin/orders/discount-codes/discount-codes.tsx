@@ -4,13 +4,11 @@ import { type CodesTexts, codesMessages } from '#messages/admin/orders/discount-
 import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { useRead } from '../../data/call-shop.ts';
 import { useSession } from '../../data/session.ts';
-import { useLanguage, useTexts } from '../../language.ts';
+import { DateTime, formatCount, Money, useLanguage, useTexts } from '../../language.tsx';
 import { bulkActions } from '../../list/bulk-actions.ts';
-import { choiceFilter, viewsOf } from '../../list/list-choices.ts';
-import type { ListConfig } from '../../list/list-config.ts';
+import { choiceFilter, type ListConfig, viewsOf } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
 import { Button } from '../../parts/button.tsx';
-import { DateTime, formatCount, Money } from '../../parts/format.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { Note } from '../../parts/note.tsx';
 import { CodeMark, DiscountText, UseCount } from './code-words.tsx';

@@ -10,8 +10,7 @@ import { amountError } from '../../form/amounts.ts';
 import { readDecimal, toDecimalInput } from '../../form/decimals.ts';
 import { CheckField, SelectField, TextField } from '../../form/fields.tsx';
 import { DialogForm, fieldOf, useShopForm } from '../../form/resource-form.tsx';
-import { useLanguage } from '../../language.ts';
-import { formatCount } from '../../parts/format.tsx';
+import { formatCount, useLanguage } from '../../language.tsx';
 
 const parseOrNaN = (text: string) => readDecimal(text) ?? Number.NaN;
 

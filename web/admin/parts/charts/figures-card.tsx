@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { figureMessages } from '#messages/admin/marketing/reporting.ts';
-import { useTexts } from '../../language.ts';
+import { useTexts } from '../../language.tsx';
 import { Button } from '../button.tsx';
 import { DataTable } from '../data-table.tsx';
 import { type CsvCell, saveCsv } from '../save-csv.ts';

@@ -9,11 +9,10 @@ import {
 import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
 import { call } from '../../data/call-shop.ts';
 import { UnsavedGuard } from '../../form/form.tsx';
-import { useLanguage, useTexts } from '../../language.ts';
+import { DateTime, formatCents, formatCount, useLanguage, useTexts } from '../../language.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { DateTime, formatCents, formatCount } from '../../parts/format.tsx';
 
 /** Explains before sending that evidence can be sent only once. */
 function SendDialog({

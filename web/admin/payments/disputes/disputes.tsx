@@ -1,10 +1,8 @@
 import type { DisputeItem } from '#contracts/payments/payments.ts';
 import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
-import { useTexts } from '../../language.ts';
-import { choiceFilter, viewsOf } from '../../list/list-choices.ts';
-import type { ListConfig } from '../../list/list-config.ts';
+import { DateTime, useTexts } from '../../language.tsx';
+import { choiceFilter, type ListConfig, viewsOf } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime } from '../../parts/format.tsx';
 import { amountColumn, processorColumn } from '../list-columns.tsx';
 import { DisputedCard, DisputeState, formatReason } from './dispute-words.tsx';
 

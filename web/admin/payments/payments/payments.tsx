@@ -2,11 +2,9 @@ import { type PaymentItem, shownPaymentStates } from '#contracts/payments/paymen
 import { processorNames } from '#contracts/payments/processor-names.ts';
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
-import { useTexts } from '../../language.ts';
-import { choiceFilter } from '../../list/list-choices.ts';
-import type { ListConfig } from '../../list/list-config.ts';
+import { DateTime, Money, useTexts } from '../../language.tsx';
+import { choiceFilter, type ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime, Money } from '../../parts/format.tsx';
 import { amountColumn, processorColumn } from '../list-columns.tsx';
 import { PaymentMethodText, PaymentState } from './payment-words.tsx';
 

@@ -1,9 +1,8 @@
 import type { BalanceEntryItem } from '#contracts/payments/payments.ts';
 import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
-import { useTexts } from '../../language.ts';
+import { DateTime, Money, useTexts } from '../../language.tsx';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime, Money } from '../../parts/format.tsx';
 import { processorColumn } from '../list-columns.tsx';
 
 const columnsOf = ({

@@ -1,10 +1,9 @@
 import type { PayoutItem } from '#contracts/payments/payments.ts';
 import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
-import { useTexts } from '../../language.ts';
+import { DateTime, Money, useTexts } from '../../language.tsx';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime, Money } from '../../parts/format.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
+import { ScreenLink } from '../../parts/button.tsx';
 import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 import { amountColumn } from '../list-columns.tsx';
 

@@ -2,9 +2,8 @@ import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import type { ProcessorItem } from '#contracts/payments/processors.ts';
 import type { ProcessorTexts } from '#messages/admin/payments/processors.ts';
 import { call } from '../../data/call-shop.ts';
-import { useLanguage } from '../../language.ts';
+import { formatCount, useLanguage } from '../../language.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { formatCount } from '../../parts/format.tsx';
 
 interface ActionProps {
   processor: ProcessorItem;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LedgerLine, ReconciledDayDetail } from '#contracts/payments/payments.ts';
 import type { PaymentTexts } from '#messages/admin/payments/payments.ts';
+import { Money } from '../../language.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { Money } from '../../parts/format.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 

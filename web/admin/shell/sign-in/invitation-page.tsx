@@ -8,7 +8,7 @@ import { sentenceOf } from '../../data/refused-call.ts';
 import { clearSessionData, storeSession } from '../../data/session.ts';
 import { Form } from '../../form/form.tsx';
 import { useShopForm } from '../../form/resource-form.tsx';
-import { setLanguage } from '../../language.ts';
+import { setLanguage } from '../../language.tsx';
 import { Button } from '../../parts/button.tsx';
 import { LoadingScreen } from '../loading.tsx';
 import { safeReturn } from './safe-return.ts';

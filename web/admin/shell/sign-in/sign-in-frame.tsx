@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
-import { setLanguage, useLanguage, useTexts } from '../../language.ts';
+import { setLanguage, useLanguage, useTexts } from '../../language.tsx';
 import { Logo } from '../../parts/logo.tsx';
 
 /** Language names, each in its own language. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type ShellTexts, shellMessages } from '#messages/admin/shell/shell.ts';
 import { accessMessages } from '#messages/admin/staff/sign-in.ts';
 import { RefusedCall } from '../../data/refused-call.ts';
-import { useTexts } from '../../language.ts';
+import { useTexts } from '../../language.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 

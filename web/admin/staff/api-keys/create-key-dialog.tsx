@@ -11,7 +11,7 @@ import { shopNow } from '../../data/shop-clock.ts';
 import { amountError } from '../../form/amounts.ts';
 import { CheckField, TextField } from '../../form/fields.tsx';
 import { DialogForm, fieldOf, useShopForm } from '../../form/resource-form.tsx';
-import { useTexts } from '../../language.ts';
+import { useTexts } from '../../language.tsx';
 import { Icon } from '../../parts/icon.tsx';
 
 const verbs = ['read', 'act', 'money'] as const;

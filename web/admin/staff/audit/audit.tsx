@@ -5,14 +5,12 @@ import { type AuditTexts, auditMessages } from '#messages/admin/staff/audit.ts';
 import { settingNameMessages } from '#messages/admin/staff/setting-names.ts';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import type { Address } from '../../addresses.ts';
-import { useLanguage, useTexts } from '../../language.ts';
+import { DateTime, useLanguage, useTexts } from '../../language.tsx';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { Button } from '../../parts/button.tsx';
+import { Button, ScreenLink } from '../../parts/button.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { DateTime } from '../../parts/format.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { type ChangeTexts, describeChange } from './describe-change.ts';
 
 /** Pages of audited objects. Types without a page are omitted. */

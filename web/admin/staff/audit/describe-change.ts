@@ -1,5 +1,5 @@
 import type { ActionTexts } from '#messages/admin/staff/acts.ts';
-import { formatCents, formatShare } from '../../parts/format.tsx';
+import { formatCents, formatShare } from '../../language.tsx';
 
 export interface ChangedField {
   field: string;

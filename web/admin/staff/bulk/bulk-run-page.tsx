@@ -1,9 +1,9 @@
 import { bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { useRead } from '../../data/call-shop.ts';
-import { useTexts } from '../../language.ts';
+import { useTexts } from '../../language.tsx';
 import { BulkRunView, labelOf } from '../../list/bulk-run.tsx';
+import { ScreenLink } from '../../parts/button.tsx';
 import { ScreenHead } from '../../parts/head.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { useGo, useScreenParams } from '../../use-screen.ts';
 
 export function Screen() {

@@ -1,10 +1,9 @@
 import type { BulkRun } from '#contracts/staff/bulk.ts';
 import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
-import { useTexts } from '../../language.ts';
+import { DateTime, useTexts } from '../../language.tsx';
 import { labelOf } from '../../list/bulk-run.tsx';
 import type { ListConfig } from '../../list/list-config.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
-import { DateTime } from '../../parts/format.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 
 const runsList = (words: BulkTexts): ListConfig<BulkRun> => ({

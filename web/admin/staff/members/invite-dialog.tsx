@@ -4,7 +4,7 @@ import { staffMessages } from '#messages/admin/staff/members.ts';
 import { call } from '../../data/call-shop.ts';
 import { SelectField, TextField } from '../../form/fields.tsx';
 import { DialogForm, fieldOf, useShopForm } from '../../form/resource-form.tsx';
-import { useTexts } from '../../language.ts';
+import { useTexts } from '../../language.tsx';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(staffMessages);

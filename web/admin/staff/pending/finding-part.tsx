@@ -5,7 +5,7 @@ import {
   findingMessages,
   textsOfCause,
 } from '#messages/admin/staff/findings.ts';
-import { useTexts } from '../../language.ts';
+import { useTexts } from '../../language.tsx';
 
 export function FindingPart({
   name,

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { PendingItem } from '#contracts/staff/pending.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
-import { useTexts } from '../../language.ts';
+import { useTexts } from '../../language.tsx';
 
 const FindingPart = lazy(async () => ({ default: (await import('./finding-part.tsx')).FindingPart }));
 const HeldTitle = lazy(async () => ({ default: (await import('./held-part.tsx')).HeldTitle }));

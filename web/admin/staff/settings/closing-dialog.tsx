@@ -3,7 +3,7 @@ import { isInExistingCountry, normalisePlace } from '#contracts/tax/places.ts';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { ChangeEffect } from '../../catalog/services/dialogs/change-effect.tsx';
 import { useEffectOf } from '../../catalog/services/dialogs/use-effect-of.ts';
-import { useTexts } from '../../language.ts';
+import { useTexts } from '../../language.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { nameOf } from './parts/part-words.ts';
 

@@ -3,9 +3,8 @@ import type { MaintenancePreview } from '#contracts/staff/maintenance.ts';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { call, useRead } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/refused-call.ts';
-import { useTexts } from '../../language.ts';
+import { DateTime, useTexts } from '../../language.tsx';
 import { Button } from '../../parts/button.tsx';
-import { DateTime } from '../../parts/format.tsx';
 import { Note } from '../../parts/note.tsx';
 
 /** Creates a link that opens the closed shop in one browser. */

@@ -7,7 +7,7 @@ import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { call } from '../../data/call-shop.ts';
 import { sentenceOf } from '../../data/refused-call.ts';
 import { DialogForm, useShopForm } from '../../form/resource-form.tsx';
-import { useLanguage, useTexts } from '../../language.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
 import { Button } from '../../parts/button.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { showToast } from '../../parts/toast-store.ts';

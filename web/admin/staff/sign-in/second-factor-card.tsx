@@ -7,13 +7,12 @@ import { RefusedCall, ValidationError } from '../../data/refused-call.ts';
 import { reloadSessionAfterChange } from '../../data/session.ts';
 import { TextField } from '../../form/fields.tsx';
 import { DialogForm, fieldOf, useShopForm } from '../../form/resource-form.tsx';
-import { useTexts } from '../../language.ts';
+import { DateTime, useTexts } from '../../language.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 import { copyText } from '../../parts/copy-text.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { DateTime } from '../../parts/format.tsx';
 import { saveText } from '../../parts/save-file.ts';
 import { showToast } from '../../parts/toast-store.ts';
 

@@ -4,7 +4,7 @@ import { providersMessages } from '#messages/admin/fulfilment/providers.ts';
 import { processorsMessages } from '#messages/admin/payments/processors.ts';
 import { useRead } from '../../data/call-shop.ts';
 import { HoldDialog as ProviderDialog } from '../../fulfilment/providers/detail/hold-dialog.tsx';
-import { useTexts } from '../../language.ts';
+import { useTexts } from '../../language.tsx';
 import { lazyDialog } from '../../parts/lazy-dialog.tsx';
 import { HoldDialog as ProcessorDialog } from '../../payments/processors/hold-dialogs.tsx';
 import type { Choice } from './scopes.ts';

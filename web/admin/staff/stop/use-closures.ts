@@ -1,7 +1,7 @@
 import { type Closure, closuresSchema } from '#contracts/catalog/closures.ts';
 import { stopMessages } from '#messages/admin/staff/stop.ts';
 import { call, useChange, useRead } from '../../data/call-shop.ts';
-import { useTexts } from '../../language.ts';
+import { useTexts } from '../../language.tsx';
 
 const key = 'catalog.closed';
 const closedIn = (stored: unknown) => closuresSchema.catch({ closed: [] }).parse(stored).closed;

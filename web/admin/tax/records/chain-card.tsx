@@ -1,10 +1,9 @@
 import type { RegisterReply } from '#contracts/tax/records.ts';
 import { call, useChange } from '../../data/call-shop.ts';
-import { useLanguage } from '../../language.ts';
+import { DateTime, formatCount, formatSpan, useLanguage } from '../../language.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
-import { DateTime, formatCount, formatSpan } from '../../parts/format.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Note } from '../../parts/note.tsx';
 import type { RegisterProps } from './register-dialogs.tsx';

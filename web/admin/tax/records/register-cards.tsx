@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { OpenRecord, RegisterReply } from '#contracts/tax/records.ts';
 import { call, pathOf, useChange } from '../../data/call-shop.ts';
-import { useLanguage } from '../../language.ts';
-import { Button } from '../../parts/button.tsx';
+import { DateTime, formatCount, useLanguage } from '../../language.tsx';
+import { Button, ScreenLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { ForChanges } from '../../parts/for-changes.tsx';
-import { DateTime, formatCount } from '../../parts/format.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Note } from '../../parts/note.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 import { CorrectRecordDialog, type RegisterProps } from './register-dialogs.tsx';
 

@@ -3,11 +3,10 @@ import type { TaxOverview } from '#contracts/tax/vat.ts';
 import type { TaxTexts } from '#messages/admin/tax/vat.ts';
 import { shopNow } from '../../data/shop-clock.ts';
 import { TaxRateText } from '../../invoices/list/invoice-words.tsx';
-import { useLanguage } from '../../language.ts';
+import { DateTime, formatCents, formatCount, formatDay, Money, useLanguage } from '../../language.tsx';
+import { ScreenLink } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
-import { DateTime, formatCents, formatCount, formatDay, Money } from '../../parts/format.tsx';
-import { ScreenLink } from '../../parts/screen-link.tsx';
 import { StatusBadge } from '../../parts/status.tsx';
 
 type TaxSettingTexts = TaxTexts['settings'];

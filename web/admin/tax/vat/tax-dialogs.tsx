@@ -5,9 +5,8 @@ import { call } from '../../data/call-shop.ts';
 import { ValidationError } from '../../data/refused-call.ts';
 import { readHundredths } from '../../form/decimals.ts';
 import { CheckField, LongField, SelectField, TextField } from '../../form/fields.tsx';
-import { useLanguage } from '../../language.ts';
+import { formatCount, useLanguage } from '../../language.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
-import { formatCount } from '../../parts/format.tsx';
 import { showToast } from '../../parts/toast-store.ts';
 import { type RegimeInput, regimeOf, toRegimeInput } from './typed-regime.ts';
 

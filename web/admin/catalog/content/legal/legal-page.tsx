@@ -6,7 +6,7 @@ import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { call, pathOf } from '../../../data/call-shop.ts';
 import { type RefusedCall, sentenceOf } from '../../../data/refused-call.ts';
 import { FormFailure, LongField, TextField } from '../../../form/fields.tsx';
-import { useTexts } from '../../../language.ts';
+import { useTexts } from '../../../language.tsx';
 import { TextEditor } from '../../../texts/text-editor.tsx';
 import type { TextCalls, TextKind } from '../../../texts/text-kind.ts';
 import { useScreenParams } from '../../../use-screen.ts';

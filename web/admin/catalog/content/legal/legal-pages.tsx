@@ -1,6 +1,6 @@
 import { textsMessages } from '#messages/admin/catalog/content.ts';
 import { useRead } from '../../../data/call-shop.ts';
-import { useTexts } from '../../../language.ts';
+import { useTexts } from '../../../language.tsx';
 import { TextMatrix } from '../../../texts/text-matrix.tsx';
 
 export function Screen() {

@@ -1,6 +1,6 @@
 import { type SectionKey, sectionKeys } from '#contracts/catalog/content-sections.ts';
 import { textsMessages } from '#messages/admin/catalog/content.ts';
-import { useTexts } from '../../../language.ts';
+import { useTexts } from '../../../language.tsx';
 import { NotFound } from '../../../shell/not-found.tsx';
 import { TextEditor } from '../../../texts/text-editor.tsx';
 import type { TextKind } from '../../../texts/text-kind.ts';

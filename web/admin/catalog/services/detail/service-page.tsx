@@ -6,15 +6,21 @@ import { call, useRead } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
 import { type DetailAction, DetailScreen, DetailSection, FactList } from '../../../detail/detail-screen.tsx';
 import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
-import { useLanguage, useTexts } from '../../../language.ts';
+import {
+  DateTime,
+  formatCents,
+  formatCount,
+  formatExact,
+  Money,
+  useLanguage,
+  useTexts,
+} from '../../../language.tsx';
 import { AsyncSection } from '../../../parts/async-section.tsx';
-import { Button } from '../../../parts/button.tsx';
+import { Button, ScreenLink } from '../../../parts/button.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { DataTable } from '../../../parts/data-table.tsx';
-import { DateTime, formatCents, formatCount, formatExact, Money } from '../../../parts/format.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { StopLink } from '../../../parts/stop-link.tsx';
 import { useScreenParams } from '../../../use-screen.ts';
 import { RevertChangeDialog } from '../changes/revert-change-dialog.tsx';

@@ -7,10 +7,9 @@ import { readHundredths } from '../../../form/decimals.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { ServiceChoices } from '../../../form/provider-choices.tsx';
 import { DialogForm, fieldOf, useShopForm } from '../../../form/resource-form.tsx';
-import { useLanguage } from '../../../language.ts';
+import { formatAmount, formatCents, formatCount, formatRate, useLanguage } from '../../../language.tsx';
 import { uploadFile } from '../../../operations/export/upload-file.ts';
 import { FigureRows } from '../../../parts/charts/figures-card.tsx';
-import { formatAmount, formatCents, formatCount, formatRate } from '../../../parts/format.tsx';
 import { type DraftList, draftFile, draftLists, draftPrices, readSizes } from './price-draft.ts';
 
 interface DialogProps {

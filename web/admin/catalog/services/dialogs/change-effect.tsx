@@ -4,9 +4,8 @@ import type { ChangeEffectLine, ServiceEffectReply } from '#contracts/catalog/se
 import { servicesMessages } from '#messages/admin/catalog/services.ts';
 import { type BoundsTexts, boundsMessages } from '#messages/admin/staff/bounds.ts';
 import { useSession } from '../../../data/session.ts';
-import { useLanguage, useTexts } from '../../../language.ts';
+import { formatCents, formatCount, formatShare, useLanguage, useTexts } from '../../../language.tsx';
 import { DataTable } from '../../../parts/data-table.tsx';
-import { formatCents, formatCount, formatShare } from '../../../parts/format.tsx';
 import { Note } from '../../../parts/note.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 

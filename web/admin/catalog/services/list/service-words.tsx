@@ -1,7 +1,6 @@
 import type { ChangedFields, ChangeLine, StaffService } from '#contracts/catalog/services.ts';
 import type { ServicesTexts } from '#messages/admin/catalog/services.ts';
-import { useLanguage } from '../../../language.ts';
-import { formatCents, formatCount, formatShare } from '../../../parts/format.tsx';
+import { formatCents, formatCount, formatShare, useLanguage } from '../../../language.tsx';
 import { StatusBadge } from '../../../parts/status.tsx';
 
 export function MarginText({ margin, least }: { margin: number | null; least: number | null }) {

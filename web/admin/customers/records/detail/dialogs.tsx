@@ -3,9 +3,8 @@ import type { Client } from '#contracts/customers/records.ts';
 import type { ClientsTexts } from '#messages/admin/customers/records.ts';
 import { call, pathOf, useChange, useRead } from '../../../data/call-shop.ts';
 import { ensureFreshProof } from '../../../data/session.ts';
-import { useLanguage } from '../../../language.ts';
+import { formatCents, formatCount, useLanguage } from '../../../language.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
-import { formatCents, formatCount } from '../../../parts/format.tsx';
 import { useGo } from '../../../use-screen.ts';
 import type { CustomerPageProps } from './notes.tsx';
 

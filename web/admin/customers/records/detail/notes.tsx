@@ -3,7 +3,7 @@ import type { ClientsTexts } from '#messages/admin/customers/records.ts';
 import { call, useChange } from '../../../data/call-shop.ts';
 import { DetailSection } from '../../../detail/detail-screen.tsx';
 import { NoteField } from '../../../detail/note-field.tsx';
-import { DateTime } from '../../../parts/format.tsx';
+import { DateTime } from '../../../language.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 
 export interface CustomerPageProps {

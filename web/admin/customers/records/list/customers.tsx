@@ -5,13 +5,11 @@ import { type ClientsTexts, clientsMessages } from '#messages/admin/customers/re
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { useRead } from '../../../data/call-shop.ts';
-import { useLanguage, useTexts } from '../../../language.ts';
+import { DateTime, formatCount, Money, useLanguage, useTexts } from '../../../language.tsx';
 import { bulkActions } from '../../../list/bulk-actions.ts';
-import { choiceFilter } from '../../../list/list-choices.ts';
-import type { Choice, Filter, ListConfig } from '../../../list/list-config.ts';
+import { type Choice, choiceFilter, type Filter, type ListConfig } from '../../../list/list-config.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
 import { Button } from '../../../parts/button.tsx';
-import { DateTime, formatCount, Money } from '../../../parts/format.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { ConsentMark, CustomerSigns } from './customer-marks.tsx';
 

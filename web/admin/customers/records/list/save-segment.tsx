@@ -4,7 +4,7 @@ import type { ClientsTexts } from '#messages/admin/customers/records.ts';
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { call } from '../../../data/call-shop.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
-import { useLanguage, useTexts } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.tsx';
 import { filterText } from '../../../list/filter-text.ts';
 import { keysOf } from '../../../list/list-address.ts';
 import type { Filter } from '../../../list/list-config.ts';

@@ -1,13 +1,11 @@
 import type { Segment } from '#contracts/customers/records.ts';
 import { type ClientsTexts, clientsMessages } from '#messages/admin/customers/records.ts';
 import { call, useChange, useRead } from '../../../data/call-shop.ts';
-import { useLanguage, useTexts } from '../../../language.ts';
+import { DateTime, formatCount, useLanguage, useTexts } from '../../../language.tsx';
 import { EmptyState } from '../../../list/list-states.tsx';
 import { AsyncSection } from '../../../parts/async-section.tsx';
-import { Button } from '../../../parts/button.tsx';
-import { DateTime, formatCount } from '../../../parts/format.tsx';
+import { Button, ScreenLink } from '../../../parts/button.tsx';
 import { ScreenHead } from '../../../parts/head.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { showToast } from '../../../parts/toast-store.ts';
 
 function SegmentActions({ segment, words }: { segment: Segment; words: ClientsTexts }) {

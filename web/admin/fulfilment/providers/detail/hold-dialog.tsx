@@ -1,9 +1,8 @@
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
 import type { ProvidersTexts } from '#messages/admin/fulfilment/providers.ts';
 import { call, useRead } from '../../../data/call-shop.ts';
-import { useLanguage } from '../../../language.ts';
+import { formatCount, useLanguage } from '../../../language.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
-import { formatCount } from '../../../parts/format.tsx';
 import type { IconName } from '../../../parts/icon.tsx';
 
 interface HoldDialogProps {

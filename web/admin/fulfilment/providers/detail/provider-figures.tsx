@@ -7,9 +7,6 @@ import type { BalanceReply, HealthFigures, HealthReply } from '#contracts/fulfil
 import type { ProviderItem } from '#contracts/fulfilment/providers.ts';
 import type { ProvidersTexts } from '#messages/admin/fulfilment/providers.ts';
 import { periodMessages } from '#messages/admin/shell/periods.ts';
-import { useLanguage, useTexts } from '../../../language.ts';
-import { FigureRows, FiguresCard } from '../../../parts/charts/figures-card.tsx';
-import { type ChartPoint, LineChart, Sparkline } from '../../../parts/charts/line-chart.tsx';
 import {
   DateTime,
   formatAmount,
@@ -19,7 +16,11 @@ import {
   formatShare,
   formatSpan,
   formatTime,
-} from '../../../parts/format.tsx';
+  useLanguage,
+  useTexts,
+} from '../../../language.tsx';
+import { FigureRows, FiguresCard } from '../../../parts/charts/figures-card.tsx';
+import { type ChartPoint, LineChart, Sparkline } from '../../../parts/charts/line-chart.tsx';
 
 interface CardProps {
   provider: ProviderItem;

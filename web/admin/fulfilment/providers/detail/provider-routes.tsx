@@ -3,10 +3,9 @@ import type { Route, RoutedService } from '#contracts/fulfilment/provider-servic
 import type { ProvidersTexts } from '#messages/admin/fulfilment/providers.ts';
 import { call, useChange } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
-import { useLanguage } from '../../../language.ts';
+import { formatCount, formatRate, useLanguage } from '../../../language.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/card.tsx';
-import { formatCount, formatRate } from '../../../parts/format.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 import { StatusBadge } from '../../../parts/status.tsx';

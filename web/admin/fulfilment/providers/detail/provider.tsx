@@ -7,10 +7,17 @@ import { type ProvidersTexts, providersMessages } from '#messages/admin/fulfilme
 import { pathOf, useRead } from '../../../data/call-shop.ts';
 import { DetailScreen, FactList } from '../../../detail/detail-screen.tsx';
 import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
-import { useLanguage, useTexts } from '../../../language.ts';
+import {
+  DateTime,
+  formatAmount,
+  formatCount,
+  formatRate,
+  formatShare,
+  useLanguage,
+  useTexts,
+} from '../../../language.tsx';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { Card } from '../../../parts/card.tsx';
-import { DateTime, formatAmount, formatCount, formatRate, formatShare } from '../../../parts/format.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { Note } from '../../../parts/note.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';

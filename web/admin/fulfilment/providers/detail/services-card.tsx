@@ -4,10 +4,9 @@ import type { ProvidersTexts } from '#messages/admin/fulfilment/providers.ts';
 import { call, pathOf, useChange, useRead } from '../../../data/call-shop.ts';
 import { fetchFile } from '../../../data/fetch-file.ts';
 import { useSession } from '../../../data/session.ts';
-import { useLanguage } from '../../../language.ts';
+import { DateTime, formatCount, formatRate, formatShare, useLanguage } from '../../../language.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { DataTable } from '../../../parts/data-table.tsx';
-import { DateTime, formatCount, formatRate, formatShare } from '../../../parts/format.tsx';
 import { groupBy } from '../../../parts/group-by.ts';
 import { usePackageNames } from '../../../parts/package-name.ts';
 

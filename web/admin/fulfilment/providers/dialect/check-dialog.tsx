@@ -5,9 +5,8 @@ import { type DialectTexts, dialectMessages } from '#messages/admin/fulfilment/d
 import type { ProvidersTexts } from '#messages/admin/fulfilment/providers.ts';
 import { call } from '../../../data/call-shop.ts';
 import { refresh } from '../../../data/refresh.ts';
-import { useLanguage, useTexts } from '../../../language.ts';
+import { formatAmount, formatCount, useLanguage, useTexts } from '../../../language.tsx';
 import { ConsequenceDialog, FieldError } from '../../../parts/consequence-dialog.tsx';
-import { formatAmount, formatCount } from '../../../parts/format.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 
 function ServicesLine({

@@ -5,7 +5,7 @@ import { call, useChange, useRead } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { fieldOf, ResourceForm, useShopForm } from '../../../form/resource-form.tsx';
-import { useTexts } from '../../../language.ts';
+import { useTexts } from '../../../language.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/card.tsx';
 

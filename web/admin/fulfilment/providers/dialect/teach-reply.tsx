@@ -9,7 +9,7 @@ import { dialectMessages } from '#messages/admin/fulfilment/dialect.ts';
 import { call, useChange } from '../../../data/call-shop.ts';
 import { SelectField } from '../../../form/fields.tsx';
 import { Form } from '../../../form/form.tsx';
-import { useTexts } from '../../../language.ts';
+import { useTexts } from '../../../language.tsx';
 import { Button } from '../../../parts/button.tsx';
 
 interface TeachReplyProps {

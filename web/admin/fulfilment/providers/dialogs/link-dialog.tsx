@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { ProviderServicesReply, Route } from '#contracts/fulfilment/provider-services.ts';
 import { useRead } from '../../../data/call-shop.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
-import { useLanguage } from '../../../language.ts';
+import { formatCount, formatRate, useLanguage } from '../../../language.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
-import { formatCount, formatRate } from '../../../parts/format.tsx';
 import type { CardProps } from '../detail/services-card.tsx';
 
 type ListedProviderService = ProviderServicesReply['services'][number];

@@ -5,14 +5,19 @@ import { dialectMessages } from '#messages/admin/fulfilment/dialect.ts';
 import { type ProvidersTexts, providersMessages } from '#messages/admin/fulfilment/providers.ts';
 import { call, useRead } from '../../../data/call-shop.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
-import { useLanguage, useTexts } from '../../../language.ts';
+import {
+  formatAmount,
+  formatCount,
+  formatShare,
+  formatSpan,
+  useLanguage,
+  useTexts,
+} from '../../../language.tsx';
 import { AsyncSection } from '../../../parts/async-section.tsx';
-import { Button } from '../../../parts/button.tsx';
+import { Button, ScreenLink } from '../../../parts/button.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { DataTable } from '../../../parts/data-table.tsx';
-import { formatAmount, formatCount, formatShare, formatSpan } from '../../../parts/format.tsx';
 import { ScreenHead } from '../../../parts/head.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { StatusBadge } from '../../../parts/status.tsx';
 import { StopLink } from '../../../parts/stop-link.tsx';
 

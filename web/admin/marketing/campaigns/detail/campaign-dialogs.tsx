@@ -6,9 +6,8 @@ import { call, useChange, useRead } from '../../../data/call-shop.ts';
 import { ValidationError } from '../../../data/refused-call.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
 import { MomentField, parseFutureTime } from '../../../form/moment-field.tsx';
-import { useLanguage } from '../../../language.ts';
+import { formatCount, useLanguage } from '../../../language.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
-import { formatCount } from '../../../parts/format.tsx';
 import type { IconName } from '../../../parts/icon.tsx';
 import { useGo } from '../../../use-screen.ts';
 

@@ -10,7 +10,7 @@ import { codesMessages } from '#messages/admin/orders/discount-codes.ts';
 import { call } from '../../../data/call-shop.ts';
 import { LongField, TextField } from '../../../form/fields.tsx';
 import { fieldOf, ResourceForm, useShopForm } from '../../../form/resource-form.tsx';
-import { useLanguage, useTexts } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { StatusBadge } from '../../../parts/status.tsx';

@@ -1,9 +1,8 @@
 import type { CampaignReply, CampaignResults } from '#contracts/marketing/campaigns.ts';
 import type { CampaignsTexts } from '#messages/admin/marketing/campaigns.ts';
 import { DetailSection } from '../../../detail/detail-screen.tsx';
-import { useLanguage } from '../../../language.ts';
-import { formatCents, formatCount } from '../../../parts/format.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
+import { formatCents, formatCount, useLanguage } from '../../../language.tsx';
+import { ScreenLink } from '../../../parts/button.tsx';
 
 const counted = [
   ...(['waiting', 'queued', 'bounced', 'complained', 'failed', 'unknown', 'capped', 'unwanted'] as const),

@@ -3,10 +3,6 @@ import type { DashboardReply } from '#contracts/marketing/reporting.ts';
 import type { FigureTexts } from '#messages/admin/marketing/reporting.ts';
 import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { useSession } from '../../../data/session.ts';
-import { useLanguage, useTexts } from '../../../language.ts';
-import { CsvButton, FigureRows } from '../../../parts/charts/figures-card.tsx';
-import { Fold } from '../../../parts/charts/fold.tsx';
-import { SpanChart } from '../../../parts/charts/span-chart.tsx';
 import {
   formatCents,
   formatCount,
@@ -14,8 +10,13 @@ import {
   formatEuros,
   formatMonth,
   formatTime,
-} from '../../../parts/format.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
+  useLanguage,
+  useTexts,
+} from '../../../language.tsx';
+import { ScreenLink } from '../../../parts/button.tsx';
+import { CsvButton, FigureRows } from '../../../parts/charts/figures-card.tsx';
+import { Fold } from '../../../parts/charts/fold.tsx';
+import { SpanChart } from '../../../parts/charts/span-chart.tsx';
 import { Segments } from '../../../parts/segments.tsx';
 import { Kpis, Revenue } from '../kpis.tsx';
 import { byStep, defaultStep, type PointStep, pointSteps, type SteppedPoint } from '../owner/steps.ts';

@@ -6,9 +6,8 @@ import { call, useRead } from '../../../data/call-shop.ts';
 import { readDecimal, readHundredths, toDecimalInput } from '../../../form/decimals.ts';
 import { LongField, TextField } from '../../../form/fields.tsx';
 import { DialogForm, fieldOf, useShopForm } from '../../../form/resource-form.tsx';
-import { useLanguage } from '../../../language.ts';
+import { formatDay, useLanguage } from '../../../language.tsx';
 import { FigureRows } from '../../../parts/charts/figures-card.tsx';
-import { formatDay } from '../../../parts/format.tsx';
 
 export interface DialogProps {
   words: FigureTexts;

@@ -5,13 +5,12 @@ import { type JobsTexts, jobsMessages } from '#messages/admin/operations/jobs.ts
 import type { Address } from '../../../addresses.ts';
 import { call, useRead } from '../../../data/call-shop.ts';
 import { SelectField } from '../../../form/fields.tsx';
-import { useTexts } from '../../../language.ts';
+import { DateTime, useTexts } from '../../../language.tsx';
 import { AsyncSection } from '../../../parts/async-section.tsx';
+import { ScreenLink } from '../../../parts/button.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
-import { DateTime } from '../../../parts/format.tsx';
 import { ScreenHead } from '../../../parts/head.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { StatusBadge } from '../../../parts/status.tsx';
 import { useScreenParams } from '../../../use-screen.ts';
 import { rereadSeconds } from '../jobs.tsx';

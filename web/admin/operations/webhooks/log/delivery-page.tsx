@@ -2,13 +2,12 @@ import type { WebhookAttempt, WebhookDeliveryDetail } from '#contracts/operation
 import { type WebhooksTexts, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
 import { call, useRead } from '../../../data/call-shop.ts';
 import { type DetailAction, DetailActions } from '../../../detail/detail-screen.tsx';
-import { useTexts } from '../../../language.ts';
+import { DateTime, useTexts } from '../../../language.tsx';
 import { AsyncSection } from '../../../parts/async-section.tsx';
+import { ScreenLink } from '../../../parts/button.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
-import { DateTime } from '../../../parts/format.tsx';
 import { ScreenHead } from '../../../parts/head.tsx';
 import { KeyFacts } from '../../../parts/key-facts.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { useScreenParams } from '../../../use-screen.ts';
 import { CallText } from '../../call-log/call-text.tsx';
 import { DeliveryMark } from '../endpoint-state.tsx';

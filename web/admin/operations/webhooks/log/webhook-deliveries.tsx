@@ -1,9 +1,8 @@
 import { deliveredEventTypes, deliveryStates, type WebhookDelivery } from '#contracts/operations/webhooks.ts';
 import { type WebhooksTexts, webhooksMessages } from '#messages/admin/operations/webhooks.ts';
-import { useTexts } from '../../../language.ts';
+import { DateTime, useTexts } from '../../../language.tsx';
 import type { Filter, ListConfig } from '../../../list/list-config.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
-import { DateTime } from '../../../parts/format.tsx';
 import { DeliveryMark } from '../endpoint-state.tsx';
 
 const columnsOf = (words: WebhooksTexts): ListConfig<WebhookDelivery>['columns'] => [

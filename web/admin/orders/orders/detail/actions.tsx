@@ -3,7 +3,7 @@ import { isDeliverable } from '#contracts/orders/deliverable.ts';
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { orderMessages } from '#messages/admin/orders/order.ts';
 import type { DetailAction } from '../../../detail/detail-screen.tsx';
-import { useTexts } from '../../../language.ts';
+import { useTexts } from '../../../language.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import type { OrderDialogProps } from '../dialogs/order-dialog.ts';
 import { isRefundable } from './claim-on-order.ts';

@@ -2,9 +2,9 @@ import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { causesMessages } from '#messages/admin/operations/causes.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { reasonMessages } from '#messages/admin/staff/pending-reasons.ts';
-import { useTexts } from '../../../language.ts';
+import { useTexts } from '../../../language.tsx';
+import { ScreenLink } from '../../../parts/button.tsx';
 import { formatCause } from '../../../parts/cause.ts';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
 
 /** Open inbox items of the order. Loaded only when present, because their texts are large. */
 export function OpenItems({ items }: { items: StaffOrder['pendingItems'] }) {

@@ -3,11 +3,10 @@ import { type OrderTexts, orderMessages } from '#messages/admin/orders/order.ts'
 import { type OrdersTexts, ordersMessages } from '#messages/admin/orders/orders.ts';
 import { moneyMessages } from '#messages/admin/payments/payments.ts';
 import { DetailSection, FactList } from '../../../detail/detail-screen.tsx';
-import { useTexts } from '../../../language.ts';
+import { DateTime, Money, useTexts } from '../../../language.tsx';
+import { ScreenLink } from '../../../parts/button.tsx';
 import { DataTable } from '../../../parts/data-table.tsx';
-import { DateTime, Money } from '../../../parts/format.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { DisputeState, formatReason } from '../../../payments/disputes/dispute-words.tsx';
 import { CopyableText } from './sections/copied.tsx';
 import { DeliverySection } from './sections/delivery.tsx';

@@ -3,7 +3,7 @@ import type { StaffLanguage } from '#contracts/staff/roles.ts';
 import type { OrderTexts } from '#messages/admin/orders/order.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import type { TimelineEvent } from '../../../detail/timeline.tsx';
-import { formatCents, formatCount } from '../../../parts/format.tsx';
+import { formatCents, formatCount } from '../../../language.tsx';
 import type { IconName } from '../../../parts/icon.tsx';
 
 const icons: [RegExp, IconName][] = [

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { orderMessages } from '#messages/admin/orders/order.ts';
 import { call } from '../../../data/call-shop.ts';
 import { SelectField, TextField } from '../../../form/fields.tsx';
-import { useTexts } from '../../../language.ts';
+import { useTexts } from '../../../language.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { type OrderDialogProps, useKey } from './order-dialog.ts';
 

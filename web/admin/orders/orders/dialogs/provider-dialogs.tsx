@@ -4,7 +4,7 @@ import { orderMessages } from '#messages/admin/orders/order.ts';
 import { call, useChange } from '../../../data/call-shop.ts';
 import { ValidationError } from '../../../data/refused-call.ts';
 import { CheckField, SelectField, TextField } from '../../../form/fields.tsx';
-import { useTexts } from '../../../language.ts';
+import { useTexts } from '../../../language.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { linkText } from '../../../parts/link-text.ts';
 import { showToast } from '../../../parts/toast-store.ts';

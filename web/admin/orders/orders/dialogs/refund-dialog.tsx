@@ -6,9 +6,8 @@ import { call, useRead } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
 import { amountProblem } from '../../../form/amounts.ts';
 import { TextField } from '../../../form/fields.tsx';
-import { useLanguage, useTexts } from '../../../language.ts';
+import { formatCents, useLanguage, useTexts } from '../../../language.tsx';
 import { ConsequenceDialog, FieldError } from '../../../parts/consequence-dialog.tsx';
-import { formatCents } from '../../../parts/format.tsx';
 import { linkText } from '../../../parts/link-text.ts';
 import { type OrderDialogProps, useKey } from './order-dialog.ts';
 

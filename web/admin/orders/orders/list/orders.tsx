@@ -13,11 +13,10 @@ import { type OrdersTexts, ordersMessages } from '#messages/admin/orders/orders.
 import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { useRead } from '../../../data/call-shop.ts';
 import { shopNow } from '../../../data/shop-clock.ts';
-import { useLanguage, useTexts } from '../../../language.ts';
+import { DateTime, formatCount, Money, useLanguage, useTexts } from '../../../language.tsx';
 import { bulkActions } from '../../../list/bulk-actions.ts';
 import type { Choice, Filter, ListConfig } from '../../../list/list-config.ts';
 import { ListScreen } from '../../../list/list-screen.tsx';
-import { DateTime, formatCount, Money } from '../../../parts/format.tsx';
 import { StatusBadge } from '../../../parts/status.tsx';
 import { DeliveryMark, DeliveryProgress, OrderMark, PaymentMark } from './order-states.tsx';
 

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../../data/refused-call.ts';
 import { type ProgramReply, tryProgramCall } from '../../../data/try-program-call.ts';
 import { FormFailure, LongField, SelectField, TextField } from '../../../form/fields.tsx';
 import { Form } from '../../../form/form.tsx';
-import { useTexts } from '../../../language.ts';
+import { useTexts } from '../../../language.tsx';
 import { FailedState } from '../../../list/list-states.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/card.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { PendingDecision, PendingItem } from '#contracts/staff/pending.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { Form } from '../../../form/form.tsx';
-import { useTexts } from '../../../language.ts';
+import { useTexts } from '../../../language.tsx';
 import { isTyping } from '../../../list/use-list-keys.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';

@@ -3,7 +3,7 @@ import type { PendingItem } from '#contracts/staff/pending.ts';
 import { type PendingTexts, pendingMessages } from '#messages/admin/staff/pending.ts';
 import { call } from '../../../data/call-shop.ts';
 import { sentenceOf } from '../../../data/refused-call.ts';
-import { useTexts } from '../../../language.ts';
+import { useTexts } from '../../../language.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { showToast } from '../../../parts/toast-store.ts';

@@ -4,7 +4,7 @@ import type { PendingDecision, PendingItem, ResolvePending } from '#contracts/st
 import { type PendingTexts, pendingMessages } from '#messages/admin/staff/pending.ts';
 import { call } from '../../../data/call-shop.ts';
 import { RefusedCall, sentenceOf } from '../../../data/refused-call.ts';
-import { useTexts } from '../../../language.ts';
+import { useTexts } from '../../../language.tsx';
 import { useDecidedToast } from './revert-decision.tsx';
 
 type ExtraInput = 'providerOrderId' | 'providerRefillId' | 'orderNumber' | 'place';

@@ -9,11 +9,17 @@ import {
 import { listMessages } from '#messages/admin/shell/list.ts';
 import { type PendingTexts, pendingMessages } from '#messages/admin/staff/pending.ts';
 import { shopNow } from '../../../data/shop-clock.ts';
-import { useLanguage, useTexts } from '../../../language.ts';
+import {
+  DateTime,
+  formatCents,
+  formatCount,
+  formatRelative,
+  useLanguage,
+  useTexts,
+} from '../../../language.tsx';
 import type { Selection } from '../../../list/use-selection.ts';
-import { DateTime, formatCents, formatCount, formatRelative } from '../../../parts/format.tsx';
+import { ScreenLink } from '../../../parts/button.tsx';
 import { Icon, type IconName } from '../../../parts/icon.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
 import type { SearchText } from '../../../search-text.ts';
 import { cardsOf, type ItemCard } from '../item-cards.ts';
 import { briefOf, ItemBrief, ItemTitle } from '../item-title.tsx';

@@ -5,7 +5,7 @@ import { type PendingItem, type PendingSummary, pendingReasons } from '#contract
 import { type BulkTexts, bulkMessages } from '#messages/admin/staff/bulk.ts';
 import { type PendingTexts, pendingMessages } from '#messages/admin/staff/pending.ts';
 import { useRead } from '../../../data/call-shop.ts';
-import { useLanguage, useTexts } from '../../../language.ts';
+import { formatCents, formatCount, useLanguage, useTexts } from '../../../language.tsx';
 import { bulkActions } from '../../../list/bulk-actions.ts';
 import { BulkBar } from '../../../list/bulk-bar.tsx';
 import type { ListConfig } from '../../../list/list-config.ts';
@@ -15,7 +15,6 @@ import { useList, useListSearch } from '../../../list/use-list.ts';
 import { isTyping } from '../../../list/use-list-keys.ts';
 import { type Selection, useSelection } from '../../../list/use-selection.ts';
 import { SavedViews } from '../../../list/views.tsx';
-import { formatCents, formatCount } from '../../../parts/format.tsx';
 import { ScreenHead } from '../../../parts/head.tsx';
 import { Segments } from '../../../parts/segments.tsx';
 import type { SearchText } from '../../../search-text.ts';

@@ -6,9 +6,8 @@ import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useRead } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
 import { TeachReply } from '../../../fulfilment/providers/dialect/teach-reply.tsx';
-import { useLanguage, useTexts } from '../../../language.ts';
+import { DateTime, formatAmount, formatCount, Money, useLanguage, useTexts } from '../../../language.tsx';
 import { formatCause } from '../../../parts/cause.ts';
-import { DateTime, formatAmount, formatCount, Money } from '../../../parts/format.tsx';
 
 function AmbiguousEvidence({ doubt, words }: { doubt: AmbiguousSubmission; words: AmbiguousTexts }) {
   const language = useLanguage();

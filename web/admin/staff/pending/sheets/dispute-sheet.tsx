@@ -1,6 +1,6 @@
 import { moneyMessages } from '#messages/admin/payments/payments.ts';
 import { useRead } from '../../../data/call-shop.ts';
-import { useTexts } from '../../../language.ts';
+import { useTexts } from '../../../language.tsx';
 import { DisputeAnswer, isAnswerDue } from '../../../payments/disputes/answering.tsx';
 import { formatReason } from '../../../payments/disputes/dispute-words.tsx';
 

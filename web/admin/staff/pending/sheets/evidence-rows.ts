@@ -6,7 +6,6 @@ import type { CausesTexts } from '#messages/admin/operations/causes.ts';
 import type { PaymentTexts } from '#messages/admin/payments/payments.ts';
 import type { EvidenceLabels } from '#messages/admin/staff/evidence.ts';
 import type { TreatmentTexts } from '#messages/admin/tax/treatments.ts';
-import { formatCause } from '../../../parts/cause.ts';
 import {
   formatAmount,
   formatCents,
@@ -14,7 +13,8 @@ import {
   formatDay,
   formatExact,
   formatShare,
-} from '../../../parts/format.tsx';
+} from '../../../language.tsx';
+import { formatCause } from '../../../parts/cause.ts';
 
 export interface EvidenceTexts {
   evidence: EvidenceLabels;

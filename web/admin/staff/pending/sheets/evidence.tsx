@@ -5,7 +5,7 @@ import { moneyMessages } from '#messages/admin/payments/payments.ts';
 import { evidenceMessages } from '#messages/admin/staff/evidence.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { treatmentMessages } from '#messages/admin/tax/treatments.ts';
-import { useLanguage, useTexts } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.tsx';
 import { evidenceRows } from './evidence-rows.ts';
 
 export function EvidenceList({ item }: { item: PendingItem }) {

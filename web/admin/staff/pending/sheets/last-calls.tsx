@@ -3,11 +3,10 @@ import { logsMessages } from '#messages/admin/operations/call-log.ts';
 import { causesMessages } from '#messages/admin/operations/causes.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useRead } from '../../../data/call-shop.ts';
-import { useTexts } from '../../../language.ts';
+import { DateTime, useTexts } from '../../../language.tsx';
 import { CallResult } from '../../../operations/call-log/call-result.tsx';
+import { ScreenLink } from '../../../parts/button.tsx';
 import { formatCause } from '../../../parts/cause.ts';
-import { DateTime } from '../../../parts/format.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
 
 /** `failed: ECONNRESET` is the client's result and the cause. */
 const whyOf = (error: string) => error.replace(/^[a-z_]+: /, '');

@@ -3,8 +3,7 @@ import type { ProviderReply } from '#contracts/fulfilment/providers.ts';
 import { providersMessages } from '#messages/admin/fulfilment/providers.ts';
 import { type SheetsTexts, sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useRead } from '../../../data/call-shop.ts';
-import { useLanguage, useTexts } from '../../../language.ts';
-import { DateTime, formatAmount, formatCount, Money } from '../../../parts/format.tsx';
+import { DateTime, formatAmount, formatCount, Money, useLanguage, useTexts } from '../../../language.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
 

@@ -6,13 +6,11 @@ import { call, useChange } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
 import { MarginText, nameOf, useRoutes } from '../../../fulfilment/providers/detail/services-card.tsx';
 import { toRequestBody } from '../../../fulfilment/providers/dialogs/route-draft.ts';
-import { useTexts } from '../../../language.ts';
-import { Button } from '../../../parts/button.tsx';
-import { Money } from '../../../parts/format.tsx';
+import { Money, useTexts } from '../../../language.tsx';
+import { Button, ScreenLink } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import { usePackageNames } from '../../../parts/package-name.ts';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
 
 const RouteDialog = lazyDialog(
   async () => (await import('../../../fulfilment/providers/dialogs/route-dialog.tsx')).RouteDialog,

@@ -2,11 +2,10 @@ import type { PendingItem } from '#contracts/staff/pending.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useRead } from '../../../data/call-shop.ts';
 import { useSession } from '../../../data/session.ts';
-import { useLanguage, useTexts } from '../../../language.ts';
-import { DateTime, formatCount, Money } from '../../../parts/format.tsx';
+import { DateTime, formatCount, Money, useLanguage, useTexts } from '../../../language.tsx';
+import { ScreenLink } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { causeLinkOf } from '../actions/cause-links.ts';
 
 const LastCalls = lazyDialog(async () => (await import('./last-calls.tsx')).LastCalls);

@@ -1,5 +1,5 @@
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
-import { useTexts } from '../../../language.ts';
+import { useTexts } from '../../../language.tsx';
 import { Button } from '../../../parts/button.tsx';
 
 export function AddRowButton({ onClick }: { onClick: () => void }) {

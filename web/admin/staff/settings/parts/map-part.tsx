@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
-import { useLanguage, useTexts } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { readNumber, toNumberInput, type ValueShape } from '../rules/setting-shape.ts';

@@ -3,7 +3,7 @@ import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { settingsMessages } from '#messages/admin/staff/settings.ts';
 import { amountProblem } from '../../../form/amounts.ts';
 import { CheckField, Field, LongField, TextField } from '../../../form/fields.tsx';
-import { useLanguage, useTexts } from '../../../language.ts';
+import { useLanguage, useTexts } from '../../../language.tsx';
 import { Button } from '../../../parts/button.tsx';
 import { lazyDialog } from '../../../parts/lazy-dialog.tsx';
 import {

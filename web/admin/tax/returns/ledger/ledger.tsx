@@ -6,12 +6,11 @@ import { type TaxTexts, taxMessages } from '#messages/admin/tax/vat.ts';
 import { pathOf, useRead } from '../../../data/call-shop.ts';
 import { shopNow } from '../../../data/shop-clock.ts';
 import { TaxRateText } from '../../../invoices/list/invoice-words.tsx';
-import { useLanguage, useTexts } from '../../../language.ts';
+import { Money, useLanguage, useTexts } from '../../../language.tsx';
 import { EmptyState } from '../../../list/list-states.tsx';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { DataTable } from '../../../parts/data-table.tsx';
 import { FileButton } from '../../../parts/file-button.tsx';
-import { Money } from '../../../parts/format.tsx';
 import { ScreenHead } from '../../../parts/head.tsx';
 import { useGo, useSearchText } from '../../../use-screen.ts';
 

@@ -3,11 +3,10 @@ import type { TaxReturn } from '#contracts/tax/vat.ts';
 import { type QuarterTexts, quarterMessages } from '#messages/admin/tax/returns.ts';
 import { taxMessages } from '#messages/admin/tax/vat.ts';
 import { TaxRateText } from '../../../invoices/list/invoice-words.tsx';
-import { useLanguage, useTexts } from '../../../language.ts';
+import { Money, useLanguage, useTexts } from '../../../language.tsx';
 import { EmptyState } from '../../../list/list-states.tsx';
+import { ScreenLink } from '../../../parts/button.tsx';
 import { DataTable } from '../../../parts/data-table.tsx';
-import { Money } from '../../../parts/format.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
 
 /** The amount on the first line of a block on phones. */
 const lastAmount = { right: true, end: true, bare: true, className: 'medium' };

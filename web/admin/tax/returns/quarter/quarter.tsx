@@ -7,13 +7,12 @@ import type { Address } from '../../../addresses.ts';
 import { call, pathOf, useRead } from '../../../data/call-shop.ts';
 import { useChosenQuarter } from '../../../invoices/list/chosen-quarter.tsx';
 import { QuarterFrame } from '../../../invoices/list/quarter-frame.tsx';
-import { useLanguage, useTexts } from '../../../language.ts';
+import { formatCents, formatCount, formatDay, useLanguage, useTexts } from '../../../language.tsx';
+import { ScreenLink } from '../../../parts/button.tsx';
 import { Card } from '../../../parts/card.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { FileButton } from '../../../parts/file-button.tsx';
-import { formatCents, formatCount, formatDay } from '../../../parts/format.tsx';
 import { Note } from '../../../parts/note.tsx';
-import { ScreenLink } from '../../../parts/screen-link.tsx';
 import { showToast } from '../../../parts/toast-store.ts';
 import { BoxTable, OperatorTable, ReturnLink, StateTable } from './form-tables.tsx';
 

@@ -5,13 +5,12 @@ import { call, pathOf, useRead } from '../../../data/call-shop.ts';
 import { useChosenQuarter } from '../../../invoices/list/chosen-quarter.tsx';
 import { TaxRateText } from '../../../invoices/list/invoice-words.tsx';
 import { QuarterFrame } from '../../../invoices/list/quarter-frame.tsx';
-import { useLanguage, useTexts } from '../../../language.ts';
+import { formatDay, Money, useLanguage, useTexts } from '../../../language.tsx';
 import { EmptyState } from '../../../list/list-states.tsx';
 import { Card } from '../../../parts/card.tsx';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 import { DataTable } from '../../../parts/data-table.tsx';
 import { FileButton } from '../../../parts/file-button.tsx';
-import { formatDay, Money } from '../../../parts/format.tsx';
 import { StatusBadge } from '../../../parts/status.tsx';
 import { showToast } from '../../../parts/toast-store.ts';
 

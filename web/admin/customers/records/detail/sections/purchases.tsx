@@ -10,10 +10,17 @@ import { mailLogMessages } from '#messages/admin/mail/mail-log.ts';
 import { ordersMessages } from '#messages/admin/orders/orders.ts';
 import { moneyMessages } from '#messages/admin/payments/payments.ts';
 import { DetailSection } from '../../../../detail/detail-screen.tsx';
-import { useLanguage, useTexts } from '../../../../language.ts';
+import {
+  DateTime,
+  formatCents,
+  formatCount,
+  ImportedMoney,
+  Money,
+  useLanguage,
+  useTexts,
+} from '../../../../language.tsx';
 import { OrderMark, PaymentMark } from '../../../../orders/orders/list/order-states.tsx';
-import { DateTime, formatCents, formatCount, ImportedMoney, Money } from '../../../../parts/format.tsx';
-import { ScreenLink } from '../../../../parts/screen-link.tsx';
+import { ScreenLink } from '../../../../parts/button.tsx';
 import type { CustomerPageProps } from '../notes.tsx';
 
 export function Conversations({ client, words }: CustomerPageProps) {

@@ -3,11 +3,10 @@ import type { OrderTexts } from '#messages/admin/orders/order.ts';
 import type { OrdersTexts } from '#messages/admin/orders/orders.ts';
 import { useSession } from '../../../../data/session.ts';
 import { DetailSection } from '../../../../detail/detail-screen.tsx';
-import { useLanguage } from '../../../../language.ts';
+import { formatAmount, formatCount, useLanguage } from '../../../../language.tsx';
+import { ScreenLink } from '../../../../parts/button.tsx';
 import { DataTable } from '../../../../parts/data-table.tsx';
-import { formatAmount, formatCount } from '../../../../parts/format.tsx';
 import { linkText } from '../../../../parts/link-text.ts';
-import { ScreenLink } from '../../../../parts/screen-link.tsx';
 import { DeliveryMark } from '../../list/order-states.tsx';
 import { CopyableText } from './copied.tsx';
 

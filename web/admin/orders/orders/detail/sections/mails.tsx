@@ -3,9 +3,8 @@ import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { mailLogMessages } from '#messages/admin/mail/mail-log.ts';
 import type { OrderTexts } from '#messages/admin/orders/order.ts';
 import { DetailSection, FactList } from '../../../../detail/detail-screen.tsx';
-import { useTexts } from '../../../../language.ts';
-import { DateTime } from '../../../../parts/format.tsx';
-import { ScreenLink } from '../../../../parts/screen-link.tsx';
+import { DateTime, useTexts } from '../../../../language.tsx';
+import { ScreenLink } from '../../../../parts/button.tsx';
 import type { Named } from './copied.tsx';
 
 export function OrderMails({ order, words }: { order: StaffOrder; words: OrderTexts }) {

@@ -4,10 +4,9 @@ import type { OrderTexts } from '#messages/admin/orders/order.ts';
 import type { OrdersTexts } from '#messages/admin/orders/orders.ts';
 import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
 import { DetailSection } from '../../../../detail/detail-screen.tsx';
-import { useLanguage, useTexts } from '../../../../language.ts';
+import { DateTime, formatCount, Money, useLanguage, useTexts } from '../../../../language.tsx';
+import { ScreenLink } from '../../../../parts/button.tsx';
 import { DataTable } from '../../../../parts/data-table.tsx';
-import { DateTime, formatCount, Money } from '../../../../parts/format.tsx';
-import { ScreenLink } from '../../../../parts/screen-link.tsx';
 import { StatusBadge } from '../../../../parts/status.tsx';
 import { CopyableText, type Named } from './copied.tsx';
 

@@ -2,7 +2,7 @@ import { servicesMessages } from '#messages/admin/catalog/services.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useRead } from '../../../../data/call-shop.ts';
 import type { DetailAction } from '../../../../detail/detail-screen.tsx';
-import { useTexts } from '../../../../language.ts';
+import { useTexts } from '../../../../language.tsx';
 import { lazyDialog } from '../../../../parts/lazy-dialog.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 

@@ -3,7 +3,7 @@ import { providersMessages } from '#messages/admin/fulfilment/providers.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { useRead } from '../../../../data/call-shop.ts';
 import { useActions } from '../../../../fulfilment/providers/detail/provider-actions.tsx';
-import { useTexts } from '../../../../language.ts';
+import { useTexts } from '../../../../language.tsx';
 import { Icon } from '../../../../parts/icon.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 

@@ -10,7 +10,7 @@ import {
   formatRelative,
   formatShare,
   formatTime,
-} from './format.tsx';
+} from './language.tsx';
 
 const at = new Date('2026-09-05T22:04:09Z');
 
