@@ -6,17 +6,14 @@ import { Button } from '../parts/button.tsx';
 import { copyText } from '../parts/copy-text.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 
-export function EmptyState({
-  icon,
-  title,
-  text,
-  children,
-}: {
+interface EmptyStateProps {
   icon: IconName;
   title: string;
   text: string;
   children?: ReactNode;
-}) {
+}
+
+export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="void">
       <Icon name={icon} />
@@ -27,17 +24,14 @@ export function EmptyState({
   );
 }
 
-export function FailedState({
-  title,
-  error,
-  hint,
-  onRetry,
-}: {
+interface FailedStateProps {
   title: string;
   error: RefusedCall;
   hint?: string;
   onRetry: () => void;
-}) {
+}
+
+export function FailedState({ title, error, hint, onRetry }: FailedStateProps) {
   const words = useTexts(listMessages);
   // A retry does not change missing permissions or objects.
   const mayRetry = error.status !== 403 && error.status !== 404;

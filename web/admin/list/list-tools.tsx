@@ -18,16 +18,14 @@ interface ToolsProps<Item extends object> {
 
 const pauseMs = 250;
 
-/** Searches after a pause in typing, or immediately on Enter. The field follows the address. */
-function SearchField({
-  value,
-  placeholder,
-  onSearch,
-}: {
+interface SearchFieldProps {
   value: string;
   placeholder: string;
   onSearch: (q: string) => void;
-}) {
+}
+
+/** Searches after a pause in typing, or immediately on Enter. The field follows the address. */
+function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
   const words = useTexts(listMessages);
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

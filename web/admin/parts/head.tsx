@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 
-/** Heading of a screen, with a summary and its main actions. Also sets the document's title. */
-export function ScreenHead({
-  title,
-  about,
-  children,
-}: {
+interface ScreenHeadProps {
   title: string;
   about?: ReactNode;
   children?: ReactNode;
-}) {
+}
+
+/** Heading of a screen, with a summary and its main actions. Also sets the document's title. */
+export function ScreenHead({ title, about, children }: ScreenHeadProps) {
   useEffect(() => {
     document.title = `${title} · Auge`;
   }, [title]);

@@ -42,16 +42,14 @@ const marks = {
 };
 export type StatusMark = keyof typeof marks;
 
-/** Shows a state as icon and word, never by colour alone. `quiet` is for normal states such as paid or delivered. */
-export function StatusBadge({
-  mark,
-  quiet,
-  children,
-}: {
+interface StatusBadgeProps {
   mark: StatusMark;
   quiet?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** Shows a state as icon and word, never by colour alone. `quiet` is for normal states such as paid or delivered. */
+export function StatusBadge({ mark, quiet, children }: StatusBadgeProps) {
   return (
     <span className={`st st--${mark}${quiet ? ' st--quiet' : ''}`}>
       <svg viewBox="0 0 12 12" aria-hidden="true">

@@ -91,15 +91,13 @@ const views = ['edit', 'preview', 'history'] as const;
 type View = (typeof views)[number];
 type DialogName = 'publish' | 'schedule' | 'discard';
 
-function PaneWaiting({
-  error,
-  retry,
-  language,
-}: {
+interface PaneWaitingProps {
   error: RefusedCall | null;
   retry: () => void;
   language: string;
-}) {
+}
+
+function PaneWaiting({ error, retry, language }: PaneWaitingProps) {
   const words = useTexts(textsMessages);
   return error ? (
     <FailedState title={words.failed} error={error} onRetry={retry} />

@@ -137,15 +137,13 @@ const blockedList = (wishes: BlockedListProps): ListConfig<BlockedUser> => {
   };
 };
 
-function UnblockDialog({
-  user,
-  words,
-  onClose,
-}: {
+interface UserDialogProps {
   user: BlockedUser;
   words: BlockedTexts;
   onClose: () => void;
-}) {
+}
+
+function UnblockDialog({ user, words, onClose }: UserDialogProps) {
   return (
     <ConsequenceDialog
       title={words.unblockTitle(user.username)}
@@ -166,15 +164,7 @@ function UnblockDialog({
   );
 }
 
-function HistoryDialog({
-  user,
-  words,
-  onClose,
-}: {
-  user: BlockedUser;
-  words: BlockedTexts;
-  onClose: () => void;
-}) {
+function HistoryDialog({ user, words, onClose }: UserDialogProps) {
   return (
     <Dialog title={words.historyOf(user.username)} onClose={onClose}>
       <ol className="stack stack--12">

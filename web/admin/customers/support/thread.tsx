@@ -119,15 +119,13 @@ function WaitingThreads({ current, words }: { current: string; words: ThreadsTex
   );
 }
 
-function ThreadEntryView({
-  entry,
-  found,
-  words,
-}: {
+interface ThreadEntryViewProps {
   entry: ThreadEntry;
   found: ThreadReply;
   words: ThreadsTexts;
-}) {
+}
+
+function ThreadEntryView({ entry, found, words }: ThreadEntryViewProps) {
   const { by, staff, text, at, about, mail } = entry;
   const name = by === 'buyer' ? found.name : (staff ?? words.shop);
   const facts = [about.service, about.company, about.phone].filter(Boolean).join(' · ');

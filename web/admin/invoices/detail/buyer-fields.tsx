@@ -5,16 +5,14 @@ import { useTexts } from '../../language.tsx';
 
 const widths: Partial<Record<BuyerField, number>> = { name: 120, number: 20, postalCode: 12, country: 2 };
 
-/** `asked` shows errors at empty fields. */
-export function BuyerFields({
-  buyer,
-  asked,
-  onChange,
-}: {
+interface BuyerFieldsProps {
   buyer: BuyerDraft;
   asked: boolean;
   onChange: (buyer: BuyerDraft) => void;
-}) {
+}
+
+/** `asked` shows errors at empty fields. */
+export function BuyerFields({ buyer, asked, onChange }: BuyerFieldsProps) {
   const { acts: words } = useTexts(taxMessages).invoices;
   const fields = buyerFields.map((field) => (
     <TextField

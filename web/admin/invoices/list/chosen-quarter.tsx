@@ -17,15 +17,13 @@ export function useChosenQuarter(back = 0): ChosenQuarter {
   return { year: Number(chosen?.[1] ?? usual?.year), quarter: Number(chosen?.[2] ?? usual?.quarter) };
 }
 
-export function QuarterChoice({
-  at,
-  chosen,
-  label,
-}: {
+interface QuarterChoiceProps {
   at: 'quarter' | 'taxReturn';
   chosen: ChosenQuarter;
   label: string;
-}) {
+}
+
+export function QuarterChoice({ at, chosen, label }: QuarterChoiceProps) {
   const { quarters: names } = useTexts(taxMessages).returns;
   const go = useGo();
   const quarters = lastQuarters(shopNow(), 12);

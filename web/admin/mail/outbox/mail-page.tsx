@@ -13,16 +13,14 @@ import { KeyFacts } from '../../parts/key-facts.tsx';
 import { useGo, useScreenParams } from '../../use-screen.ts';
 import { MailState, mailKindName } from './mail-words.tsx';
 
-/** Sends once per click. The idempotency key prevents duplicates. */
-function ResendDialog({
-  mail,
-  words,
-  onClose,
-}: {
+interface MailDialogProps {
   mail: MailDetail;
   words: MailLogTexts;
   onClose: () => void;
-}) {
+}
+
+/** Sends once per click. The idempotency key prevents duplicates. */
+function ResendDialog({ mail, words, onClose }: MailDialogProps) {
   const go = useGo();
   const [key] = useState(() => crypto.randomUUID());
   const sent = mail.state === 'sent';
@@ -56,15 +54,7 @@ function ResendDialog({
   );
 }
 
-function AllowDialog({
-  mail,
-  words,
-  onClose,
-}: {
-  mail: MailDetail;
-  words: MailLogTexts;
-  onClose: () => void;
-}) {
+function AllowDialog({ mail, words, onClose }: MailDialogProps) {
   const allow = useChange(() => call('mails.allow', { params: { id: mail.id } }), {
     says: words.allowed,
     fails: null,

@@ -86,18 +86,15 @@ export function CampaignTermsFields({ form, words, segments, onMakeCode }: Terms
   );
 }
 
-/** Open language tabs, at least one, with missing texts marked. */
-export function LanguageTabs({
-  open,
-  onOpen,
-  form,
-  words,
-}: {
+interface LanguageTabsProps {
   open: readonly Locale[];
   onOpen: (open: Locale[]) => void;
   form: CampaignForm;
   words: CampaignsTexts;
-}) {
+}
+
+/** Open language tabs, at least one, with missing texts marked. */
+export function LanguageTabs({ open, onOpen, form, words }: LanguageTabsProps) {
   const texts = useWatch({ control: form.control, name: 'texts' });
   const toggle = (locale: Locale) =>
     onOpen(

@@ -15,19 +15,15 @@ import { LoadingScreen } from '../../shell/loading.tsx';
 
 type Version = RemindersReply['versions'][number];
 
-function RestoreVersionDialog({
-  version,
-  basis,
-  words,
-  onBrought,
-  onClose,
-}: {
+interface RestoreVersionDialogProps {
   version: Version;
   basis: number;
   words: RemindersTexts;
   onBrought: () => void;
   onClose: () => void;
-}) {
+}
+
+function RestoreVersionDialog({ version, basis, words, onBrought, onClose }: RestoreVersionDialogProps) {
   const bring = useChange(
     () => call('reminders.bring-back', { params: { id: version.id }, body: { basis } }),
     { says: words.saved, fails: null },

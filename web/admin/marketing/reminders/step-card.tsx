@@ -27,17 +27,14 @@ interface StepProps {
   words: RemindersTexts;
 }
 
-function PreviewDialog({
-  page,
-  title,
-  words,
-  onClose,
-}: {
+interface PreviewDialogProps {
   page: string;
   title: string;
   words: RemindersTexts;
   onClose: () => void;
-}) {
+}
+
+function PreviewDialog({ page, title, words, onClose }: PreviewDialogProps) {
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   return (
     <Dialog title={words.preview} about={title} className="dlg--wide" onClose={onClose}>

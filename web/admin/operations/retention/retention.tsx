@@ -76,15 +76,13 @@ function RetentionTerm({ rule, words }: { rule: RetentionRule; words: RetentionT
   );
 }
 
-function RetentionRuleRow({
-  rule,
-  words,
-  onChange,
-}: {
+interface RetentionRuleRowProps {
   rule: RetentionRule;
   words: RetentionTexts;
   onChange: () => void;
-}) {
+}
+
+function RetentionRuleRow({ rule, words, onChange }: RetentionRuleRowProps) {
   const named = words.rules[rule.name] ?? rule.name;
   return (
     <li className="rule">

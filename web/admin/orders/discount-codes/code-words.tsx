@@ -47,15 +47,13 @@ export function UseCount({ code, words }: { code: Pick<StaffCode, 'uses' | 'maxU
   );
 }
 
-export function BatchLink({
-  batch,
-  words,
-  onFollow,
-}: {
+interface BatchLinkProps {
   batch: string;
   words: CodesTexts;
   onFollow?: () => void;
-}) {
+}
+
+export function BatchLink({ batch, words, onFollow }: BatchLinkProps) {
   return (
     <ScreenLink to="discountCodes" search={{ batch }} look="sm" onClick={onFollow}>
       {words.seeBatch}

@@ -10,16 +10,14 @@ const pathOf = (points: readonly { x: number; y: number }[]) =>
     .map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${roundCoordinate(x)},${roundCoordinate(y)}`)
     .join(' ');
 
-/** Small line without axes, with the usual level dashed. The figures are shown next to it. */
-export function Sparkline({
-  points,
-  usual,
-  label,
-}: {
+interface SparklineProps {
   points: readonly ChartPoint[];
   usual?: number | undefined;
   label: string;
-}) {
+}
+
+/** Small line without axes, with the usual level dashed. The figures are shown next to it. */
+export function Sparkline({ points, usual, label }: SparklineProps) {
   const values = points.map(({ value }) => value).concat(usual ?? []);
   const low = Math.min(...values);
   const height = Math.max(...values) - low;

@@ -14,16 +14,14 @@ import { Button } from '../../parts/button.tsx';
 import { Card } from '../../parts/card.tsx';
 import { ConsequenceDialog } from '../../parts/consequence-dialog.tsx';
 
-/** Explains before sending that evidence can be sent only once. */
-function SendDialog({
-  dispute,
-  answer,
-  onClose,
-}: {
+interface SendDialogProps {
   dispute: DisputeDetail;
   answer: SendEvidence;
   onClose: () => void;
-}) {
+}
+
+/** Explains before sending that evidence can be sent only once. */
+function SendDialog({ dispute, answer, onClose }: SendDialogProps) {
   const words = useTexts(moneyMessages).disputes;
   return (
     <ConsequenceDialog
@@ -65,17 +63,14 @@ type DisputeTexts = PaymentTexts['disputes'];
 export const isAnswerDue = ({ state, answer }: DisputeDetail): boolean =>
   state.endsWith('needs_response') && (!answer || answer.state === 'refused');
 
-function EvidenceChoices({
-  dispute,
-  words,
-  chosen,
-  onToggle,
-}: {
+interface EvidenceChoicesProps {
   dispute: DisputeDetail;
   words: DisputeTexts;
   chosen: ReadonlySet<EvidencePiece>;
   onToggle: (key: EvidencePiece) => void;
-}) {
+}
+
+function EvidenceChoices({ dispute, words, chosen, onToggle }: EvidenceChoicesProps) {
   return (
     <Card
       title={
@@ -124,15 +119,13 @@ function EvidenceChoices({
   );
 }
 
-function SummaryField({
-  words,
-  text,
-  onText,
-}: {
+interface SummaryFieldProps {
   words: DisputeTexts;
   text: string;
   onText: (text: string) => void;
-}) {
+}
+
+function SummaryField({ words, text, onText }: SummaryFieldProps) {
   const language = useLanguage();
   return (
     <Card title={words.bankReads} aside={<span className="small muted">{words.inEnglish}</span>} padded>

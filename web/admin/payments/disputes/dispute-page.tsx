@@ -14,15 +14,13 @@ import { DisputedCard, DisputeState, formatReason } from './dispute-words.tsx';
 
 type DisputeTexts = PaymentTexts['disputes'];
 
-function DisputeStanding({
-  dispute,
-  words,
-  waits,
-}: {
+interface DisputeStandingProps {
   dispute: DisputeDetail;
   words: DisputeTexts;
   waits: boolean;
-}) {
+}
+
+function DisputeStanding({ dispute, words, waits }: DisputeStandingProps) {
   const { answer, dueAt, earlier } = dispute;
   const tone = waits ? 'warn' : dispute.state === 'lost' ? 'danger' : dispute.state === 'won' ? 'ok' : 'info';
   return (

@@ -49,15 +49,13 @@ const dayMarks = {
   failed: { className: 'day-op', icon: 'clock' },
 } as const;
 
-function DayList({
-  days,
-  chosen,
-  words,
-}: {
+interface DayListProps {
   days: readonly ReconciledDay[];
   chosen: string | undefined;
   words: PaymentTexts['books'];
-}) {
+}
+
+function DayList({ days, chosen, words }: DayListProps) {
   const language = useLanguage();
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   return (

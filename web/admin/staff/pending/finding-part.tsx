@@ -7,17 +7,14 @@ import {
 } from '#messages/admin/staff/findings.ts';
 import { useTexts } from '../../language.tsx';
 
-export function FindingPart({
-  name,
-  cause,
-  part,
-  otherwise = '',
-}: {
+interface FindingPartProps {
   name: string;
   cause: unknown;
   part: 'title' | 'act';
   otherwise?: string;
-}) {
+}
+
+export function FindingPart({ name, cause, part, otherwise = '' }: FindingPartProps) {
   const findings = useTexts(findingMessages) as Record<string, FindingTexts | undefined>;
   const { effects } = useTexts(effectMessages);
   const found = findings[name];

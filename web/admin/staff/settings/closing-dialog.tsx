@@ -19,17 +19,14 @@ export function findNewClosures(was: unknown, shall: unknown): Closure[] {
 export const findUnknownCountries = (value: unknown): number[] =>
   listOf(value).flatMap(({ country }, at) => (country === '' || isInExistingCountry(country) ? [] : [at]));
 
-export function ClosingDialog({
-  closing,
-  value,
-  onConfirm,
-  onClose,
-}: {
+interface ClosingDialogProps {
   closing: readonly Closure[];
   value: object;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
-}) {
+}
+
+export function ClosingDialog({ closing, value, onConfirm, onClose }: ClosingDialogProps) {
   const words = useTexts(settingsMessages);
   const effect = useEffectOf('closures.weigh-effect', { closed: [...listOf(value)] });
   const { closing: say } = words;

@@ -28,15 +28,13 @@ function EditButton({ label, onAct }: { label: string; onAct: () => void }) {
   );
 }
 
-function RegimeCard({
-  tax,
-  words,
-  onChange,
-}: {
+interface RegimeCardProps {
   tax: TaxOverview;
   words: TaxSettingTexts;
   onChange: () => void;
-}) {
+}
+
+function RegimeCard({ tax, words, onChange }: RegimeCardProps) {
   const language = useLanguage();
   const { proofs, reverseCharge, unprovenNumbers, oneStopFrom, opened } = tax.regime;
   return (

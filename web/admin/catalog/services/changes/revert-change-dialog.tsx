@@ -3,15 +3,13 @@ import type { ServicesTexts } from '#messages/admin/catalog/services.ts';
 import { call } from '../../../data/call-shop.ts';
 import { ConsequenceDialog } from '../../../parts/consequence-dialog.tsx';
 
-export function RevertChangeDialog({
-  change,
-  words,
-  onClose,
-}: {
+interface RevertChangeDialogProps {
   change: ServiceChange;
   words: ServicesTexts;
   onClose: () => void;
-}) {
+}
+
+export function RevertChangeDialog({ change, words, onClose }: RevertChangeDialogProps) {
   const planned = change.state === 'planned';
   return (
     <ConsequenceDialog

@@ -82,15 +82,13 @@ function actionsOf(shown: ServicePageProps): DetailAction[] {
   ];
 }
 
-function ServiceRoutes({
-  serviceId,
-  words,
-  least,
-}: {
+interface ServiceRoutesProps {
   serviceId: number;
   words: ServicesTexts;
   least: number | null;
-}) {
+}
+
+function ServiceRoutes({ serviceId, words, least }: ServiceRoutesProps) {
   const language = useLanguage();
   const { costs } = useSession();
   const { data } = useRead('routes.list');

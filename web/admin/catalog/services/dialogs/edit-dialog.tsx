@@ -27,15 +27,13 @@ import {
 /** Loaded with the first typed price. */
 const ChangeEffect = lazyDialog(async () => (await import('./change-effect.tsx')).ChangeEffect);
 
-function PriceEffect({
-  service,
-  cents,
-  words,
-}: {
+interface PriceEffectProps {
   service: StaffService;
   cents: number;
   words: ServicesTexts;
-}) {
+}
+
+function PriceEffect({ service, cents, words }: PriceEffectProps) {
   const language = useLanguage();
   const { data } = useRead('services.effect', {
     params: { id: service.id },
@@ -68,18 +66,15 @@ const fitFrameToContent = ({ currentTarget: frame }: { currentTarget: HTMLIFrame
   if (page) frame.style.height = `${page.scrollHeight}px`;
 };
 
-/** Shows the preview with the page's own renderer, without interaction or outgoing requests. */
-function PreviewDialog({
-  url,
-  words,
-  onLanguage,
-  onClose,
-}: {
+interface PreviewDialogProps {
   url: { locale: Locale; address: string };
   words: ServicesTexts;
   onLanguage: (locale: Locale) => void;
   onClose: () => void;
-}) {
+}
+
+/** Shows the preview with the page's own renderer, without interaction or outgoing requests. */
+function PreviewDialog({ url, words, onLanguage, onClose }: PreviewDialogProps) {
   return (
     <Dialog title={words.previewTitle} about={words.previewText} className="dlg--wide" onClose={onClose}>
       <div className="stack stack--8">

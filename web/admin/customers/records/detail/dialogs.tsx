@@ -10,15 +10,13 @@ import type { CustomerPageProps } from './notes.tsx';
 
 type DialogProps = CustomerPageProps & { close: () => void };
 
-function MergeCandidates({
-  found,
-  words,
-  pick,
-}: {
+interface MergeCandidatesProps {
   found: Client[];
   words: ClientsTexts;
   pick: (id: string) => void;
-}) {
+}
+
+function MergeCandidates({ found, words, pick }: MergeCandidatesProps) {
   const language = useLanguage();
   if (found.length === 0) return <p className="muted">{words.mergeNone}</p>;
   return (

@@ -176,15 +176,13 @@ function pointsOf(hours: HealthReply['hours'], measure: Measure): ChartPoint[] {
   });
 }
 
-function MeasureChart({
-  measure,
-  health,
-  words,
-}: {
+interface MeasureChartProps {
   measure: Measure;
   health: HealthReply;
   words: ProvidersTexts;
-}) {
+}
+
+function MeasureChart({ measure, health, words }: MeasureChartProps) {
   const shown = useMeasureFormat();
   const language = useLanguage();
   const { '24h': day, '30d': month } = health.all;

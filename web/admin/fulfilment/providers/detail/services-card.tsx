@@ -30,15 +30,13 @@ export function FileButton({ url, label }: { url: string; label: string }) {
   );
 }
 
-export function MarginText({
-  route,
-  least,
-  words,
-}: {
+interface MarginTextProps {
   route: Route;
   least: number | null;
   words: ProvidersTexts;
-}) {
+}
+
+export function MarginText({ route, least, words }: MarginTextProps) {
   const language = useLanguage();
   if (!route.usable) return <span className="warn">{words.unusable}</span>;
   if (route.margin === null) return '–';

@@ -8,20 +8,18 @@ import { Segments } from '../../../parts/segments.tsx';
 
 const typingPauseMs = 500;
 
+interface LetterPreviewProps {
+  letter: CampaignText & { locale: Locale; code: string | null };
+  title: string;
+  width: 'phone' | 'desktop';
+}
+
 /**
  * Preview of the mail, rendered by the server. A form posts it into a sandboxed frame, so the mail has its own CSP.
  * Each update is a new frame, which keeps the page's history. The form is outside the editor, because forms cannot be
  * nested.
  */
-export function LetterPreview({
-  letter,
-  title,
-  width,
-}: {
-  letter: CampaignText & { locale: Locale; code: string | null };
-  title: string;
-  width: 'phone' | 'desktop';
-}) {
+export function LetterPreview({ letter, title, width }: LetterPreviewProps) {
   const form = useRef<HTMLFormElement>(null);
   const id = useId().replaceAll(/\W/g, '');
   const typed = JSON.stringify(letter);
@@ -52,15 +50,13 @@ export function LetterPreview({
   );
 }
 
-export function WidthChoice({
-  width,
-  onChange,
-  words,
-}: {
+interface WidthChoiceProps {
   width: 'phone' | 'desktop';
   onChange: (width: 'phone' | 'desktop') => void;
   words: CampaignsTexts;
-}) {
+}
+
+export function WidthChoice({ width, onChange, words }: WidthChoiceProps) {
   return (
     <Segments
       label={words.preview}

@@ -58,15 +58,13 @@ function useSteps({ unit, points }: DashboardReply) {
   return { step, setStep, points: stepped, hasSteps: unit === 'day' && points.length > 31 };
 }
 
-function StepChoice({
-  step,
-  onStep,
-  words,
-}: {
+interface StepChoiceProps {
   step: PointStep;
   onStep: (step: PointStep) => void;
   words: FigureTexts;
-}) {
+}
+
+function StepChoice({ step, onStep, words }: StepChoiceProps) {
   return (
     <Segments label={words.pointsBy} choices={pointSteps} names={words} value={step} onChoose={onStep} />
   );

@@ -51,15 +51,13 @@ interface ChosenAction {
   id: string;
 }
 
-function ActionDialog({
-  chosen,
-  words,
-  close,
-}: {
+interface ActionDialogProps {
   chosen: ChosenAction;
   words: JobsTexts;
   close: () => void;
-}) {
+}
+
+function ActionDialog({ chosen, words, close }: ActionDialogProps) {
   const { act, name, id } = chosen;
   const [minutes, setMinutes] = useState<number>(delayMinutes[1]);
   return (

@@ -81,15 +81,13 @@ function InvoiceSection({ order: { invoices }, words }: { order: StaffOrder; wor
 // Loaded later, because the names of all mail types are large.
 const OrderMails = lazyDialog(async () => (await import('./sections/mails.tsx')).OrderMails);
 
-function CustomerSection({
-  order,
-  words,
-  states,
-}: {
+interface CustomerSectionProps {
   order: StaffOrder;
   words: OrderTexts;
   states: OrdersTexts;
-}) {
+}
+
+function CustomerSection({ order, words, states }: CustomerSectionProps) {
   const { fields } = words;
   return (
     <DetailSection

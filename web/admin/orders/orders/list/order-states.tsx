@@ -38,16 +38,14 @@ export const OrderMark = ({ state, words }: { state: OrderState; words: OrdersTe
   <StatusBadge mark={orderMarks[state]}>{words.states[state]}</StatusBadge>
 );
 
-/** Shows the payment state. A bank's claim takes precedence. */
-export function PaymentMark({
-  state,
-  claim,
-  words,
-}: {
+interface PaymentMarkProps {
   state: PaymentState;
   claim: PaymentClaim | null;
   words: OrdersTexts;
-}) {
+}
+
+/** Shows the payment state. A bank's claim takes precedence. */
+export function PaymentMark({ state, claim, words }: PaymentMarkProps) {
   if (claim)
     return <StatusBadge mark={claim === 'lost' ? 'failed' : 'attn'}>{words.claims[claim]}</StatusBadge>;
   return (
@@ -63,15 +61,13 @@ export const DeliveryMark = ({ state, words }: { state: FulfilmentState; words: 
   </StatusBadge>
 );
 
-export function DeliveryProgress({
-  delivered,
-  of,
-  state,
-}: {
+interface DeliveryProgressProps {
   delivered: number;
   of: number;
   state: FulfilmentState;
-}) {
+}
+
+export function DeliveryProgress({ delivered, of, state }: DeliveryProgressProps) {
   const percent = of === 0 ? 0 : Math.floor((100 * delivered) / of);
   const tone = state === 'completed' ? ' bar--done' : state === 'partial' ? ' bar--warn' : '';
   return (

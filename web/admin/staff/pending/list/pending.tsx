@@ -126,17 +126,14 @@ function useAbout(summary: PendingSummary | undefined): string | undefined {
   ].join(' · ');
 }
 
-function SelectionBar({
-  config,
-  selection,
-  params,
-  total,
-}: {
+interface SelectionBarProps {
   config: ListConfig<PendingItem>;
   selection: Selection<PendingItem>;
   params: SearchText;
   total: number;
-}) {
+}
+
+function SelectionBar({ config, selection, params, total }: SelectionBarProps) {
   const language = useLanguage();
   const ids = [...selection.items.keys()];
   if (!selection.all && ids.length === 0) return null;

@@ -27,17 +27,14 @@ function readRows(rows: readonly MapEntry[], shape: ValueShape): Record<string, 
   );
 }
 
-function MapValue({
-  row,
-  of,
-  label,
-  set,
-}: {
+interface MapValueProps {
   row: MapEntry;
   of: ValueShape;
   label: string;
   set: (typed: string) => void;
-}) {
+}
+
+function MapValue({ row, of, label, set }: MapValueProps) {
   const words = useTexts(settingsMessages);
   if (of.kind !== 'choice')
     return (

@@ -204,16 +204,14 @@ export function SettingPart({ path, label, shape }: PartProps): ReactNode {
   }
 }
 
-/** `of` is the setting with specific names. */
-export function SettingParts({
-  parts,
-  path,
-  of,
-}: {
+interface SettingPartsProps {
   parts: readonly ShapePart[];
   path?: string;
   of?: string;
-}): ReactNode {
+}
+
+/** `of` is the setting with specific names. */
+export function SettingParts({ parts, path, of }: SettingPartsProps): ReactNode {
   const words = useTexts(settingsMessages);
   return parts.map(({ name, shape }) => (
     <SettingPart

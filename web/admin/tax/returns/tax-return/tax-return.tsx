@@ -106,15 +106,13 @@ function SumComparison({ shown, words }: { shown: TaxReturn; words: ReturnTexts 
   );
 }
 
-function FileDialog({
-  at,
-  words,
-  onClose,
-}: {
+interface FileDialogProps {
   at: { year: number; quarter: number };
   words: ReturnTexts;
   onClose: () => void;
-}) {
+}
+
+function FileDialog({ at, words, onClose }: FileDialogProps) {
   return (
     <ConsequenceDialog
       title={words.fileTitle}

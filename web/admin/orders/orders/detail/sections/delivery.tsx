@@ -50,15 +50,13 @@ function AttemptList({ part, words }: { part: Part; words: OrderTexts }) {
   );
 }
 
-export function DeliverySection({
-  order,
-  words,
-  states,
-}: {
+interface DeliverySectionProps {
   order: StaffOrder;
   words: OrderTexts;
   states: OrdersTexts;
-}) {
+}
+
+export function DeliverySection({ order, words, states }: DeliverySectionProps) {
   const language = useLanguage();
   const { fields } = words;
   const { costs } = useSession();

@@ -10,15 +10,13 @@ import { DataTable } from '../../../../parts/data-table.tsx';
 import { StatusBadge } from '../../../../parts/status.tsx';
 import { CopyableText, type Named } from './copied.tsx';
 
-export function OrderLines({
-  order,
-  words,
-  states,
-}: {
+interface OrderLinesProps {
   order: StaffOrder;
   words: OrderTexts;
   states: OrdersTexts;
-}) {
+}
+
+export function OrderLines({ order, words, states }: OrderLinesProps) {
   const language = useLanguage();
   const { fields } = words;
   const { discount } = order;
