@@ -1,9 +1,8 @@
 import { providersMessages } from '#messages/admin/fulfilment/providers.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
-import { useRead } from '../../data/use-read.ts';
-import { useLanguage, useTexts } from '../../language.ts';
-import { formatCount } from '../../parts/format.ts';
+import { useRead } from '../../data/call-shop.ts';
+import { formatCount, useLanguage, useTexts } from '../../language.tsx';
 
 /** Adds why a provider was paused to the title of its item. */
 export function HeldTitle({ title, reason }: { title: string; reason: unknown }) {
