@@ -16,7 +16,6 @@ const islands = [
   'purchase/posts-form-island.tsx',
   'purchase/checkout-page-island.tsx',
   'purchase/card-form-island.tsx',
-  'purchase/standalone-island.tsx',
   'order/success-island.tsx',
   'order/tracking-island.tsx',
   'order/cancelled-island.ts',
@@ -49,7 +48,7 @@ const reactChunk = {
 /** Small things that every form needs: one file to ask for, and one name less for each of them in the page. */
 const formChunk = {
   name: 'form',
-  test: /storefront\/shared\/(call-api|field-note|add-styles|start-island|use-back|after-press|email-field|near-miss|pause)\.|purchase\/(frames|kept-form|step|package\/(packages|packed-packages)|buyer\/(check-form|consents|profile-verdict|directory)|payment\/checkout-draft)\.|storefront\/number-shape|contracts\/(catalog\/(catalog|instagram)|checkout\/order-paths|kit\/(email|text))\.|preload-helper/,
+  test: /storefront\/shared\/(call-api|field-note|busy-button|modal|add-styles|start-island|use-back|use-newest|after-press|email-field|near-miss|pause)\.|purchase\/(frames|kept-form|step|package\/(packages|packed-packages)|buyer\/(check-form|consents|profile-verdict|directory)|payment\/checkout-draft)\.|storefront\/number-shape|contracts\/(catalog\/(catalog|instagram)|checkout\/order-paths|kit\/(email|text))\.|preload-helper/,
   priority: 1,
 };
 

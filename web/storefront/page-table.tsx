@@ -5,7 +5,7 @@ import type { PageName } from '#contracts/pages/pages.ts';
 import { AccountPage } from './pages/account/account-page.tsx';
 import { DemoOrderPage } from './pages/account/demo-order-page.tsx';
 import { HistoryPage } from './pages/account/history-page.tsx';
-import { CardFormPage, CheckoutPage, StandalonePage } from './pages/checkout-pages.tsx';
+import { CardFormPage, CheckoutPage } from './pages/checkout-pages.tsx';
 import { CompliancePage } from './pages/compliance/compliance-page.tsx';
 import { ChooserPage } from './pages/help/chooser-page.tsx';
 import { ContactPage } from './pages/help/contact-page.tsx';
@@ -73,7 +73,7 @@ export const pageTable = {
   tracking: { render: (input) => <TrackingPage input={input} />, styles: orderStyles },
   checkout: { render: (input) => <CheckoutPage input={input} />, styles: checkoutStyles },
   cardForm: { render: (input) => <CardFormPage input={input} />, styles: checkoutStyles },
-  standalone: { render: (input) => <StandalonePage input={input} />, styles: checkoutStyles },
+  standalone: { render: (input) => <CheckoutPage input={input} />, styles: checkoutStyles },
   cancelled: { render: (input) => <CancelledPage input={input} />, styles: paymentStyles },
   paymentFailed: { render: (input) => <PaymentFailedPage input={input} />, styles: paymentStyles },
   chooser: { render: (input) => <ChooserPage input={input} />, styles: helpStyles },

@@ -2,9 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { homePage, orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { formatCents, formatPercent } from '../number-shape.ts';
+import { BusyButton } from '../shared/busy-button.tsx';
 import { callApi } from '../shared/call-api.ts';
 import { clearMemory, markPaid } from '../shared/checkout-memory.ts';
 import { showToast } from '../shared/toast.tsx';
+import { useNewest } from '../shared/use-newest.ts';
 import { formatDateTime } from './dates.ts';
 import {
   awaitPayment,
@@ -20,9 +22,9 @@ import type { OrderContext } from './order-frame.ts';
 import { isFinal, isPaid } from './order-view.tsx';
 import { RefillPanel } from './refill-panel.tsx';
 import { RiseChart } from './rise-chart.tsx';
-import { MailNotices } from './success/mail-notices.tsx';
 import { NextSteps } from './success/next-steps.tsx';
 import { SuccessBand } from './success/success-band.tsx';
+import { useKeptHeight } from './use-kept-height.ts';
 import { useLiveOrder } from './use-live-order.ts';
 
 function ReorderLink({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {
@@ -98,6 +100,40 @@ function ThanksCard({ order, frame }: { order: BuyerOrder; frame: OrderContext }
   );
 }
 
+/** States that every buyer gets a mail on completion. Offers a mail at the start, on request. */
+function MailNotices({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {
+  const words = frame.plain.notice;
+  const panel = useRef<HTMLElement>(null);
+  const over = order.standing === 'completed';
+  useKeptHeight(panel, over);
+  const [step, setStep] = useState<'open' | 'sending' | 'asked' | 'failed'>('open');
+  const send = async () => {
+    setStep('sending');
+    const answer = await callApi('POST /api/orders/:id/start-notice', { params: { id: order.accessToken } });
+    setStep(answer.ok ? 'asked' : 'failed');
+  };
+  const asked = order.startNotice === 'asked' || step === 'asked';
+  return (
+    <section className="sheet panel" aria-labelledby="notices" ref={panel}>
+      <h2 id="notices">{words.title}</h2>
+      <p className="soft">{over ? words.over : words.end}</p>
+      <p role="status">
+        {asked && !over && order.startNotice !== null ? words.asked : step === 'failed' && words.failed}
+      </p>
+      {order.startNotice === 'offered' && !asked && !over && (
+        <p className="row">
+          <BusyButton
+            look="btn small"
+            busy={step === 'sending'}
+            text={words.button}
+            onClick={() => void send()}
+          />
+        </p>
+      )}
+    </section>
+  );
+}
+
 /**
  * Makes the back button lead to the shop's page instead of a paid checkout. Returns the cleanup function. After a
  * reload the two history entries already exist and are not added again.
@@ -152,15 +188,13 @@ function useFoundOrder(frame: OrderContext) {
   const [view, setView] = useState<SuccessView>({ kind: 'loading' });
   const [arrival, setArrival] = useState<SuccessArrival>();
   const [checking, setChecking] = useState(false);
-  const loads = useRef(0);
+  const supersede = useNewest();
 
   const load = useCallback(async () => {
     setView({ kind: 'loading' });
     const read = readArrival(new URL(location.href));
     const waits = read.saidPaid && !read.saidFailed;
-    loads.current += 1;
-    const mine = loads.current;
-    const isNewest = () => mine === loads.current;
+    const isNewest = supersede();
     setArrival(read);
     setChecking(waits);
     const found = await findOrder(read, frame.words.success);
@@ -171,7 +205,7 @@ function useFoundOrder(frame: OrderContext) {
     if (found.kind === 'order' && found.order.standing === 'unpaid' && waits)
       await awaitPayment(found.order.accessToken, (order) => isNewest() && setView({ kind: 'order', order }));
     if (isNewest()) setChecking(false);
-  }, [frame]);
+  }, [frame, supersede]);
   useEffect(() => void load(), [load]);
 
   return { view, setView, arrival, checking, load };

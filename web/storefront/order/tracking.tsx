@@ -4,6 +4,7 @@ import { extractOrderNumber } from '#contracts/orders/order-number.ts';
 import type { PublicOrder } from '#contracts/orders/orders.ts';
 import { HelpLinks } from '../parts/help-links.tsx';
 import { StaticHtml } from '../shared/static-html.tsx';
+import { useNewest } from '../shared/use-newest.ts';
 import { OrderHistory } from './history.tsx';
 import { OrderCard } from './order-card.tsx';
 import type { OrderContext } from './order-frame.ts';
@@ -27,7 +28,7 @@ export function TrackingIsland({ frame }: { frame: OrderContext }) {
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState<SearchState>(() => searchOf(lookUp, words.search));
   const [missing, setMissing] = useState(lookUp?.trouble === 'empty');
-  const asked = useRef(0);
+  const supersede = useNewest();
 
   const run = async (typed: string) => {
     const link = parseOwnLink(typed);
@@ -35,11 +36,10 @@ export function TrackingIsland({ frame }: { frame: OrderContext }) {
     const number = extractOrderNumber(typed);
     setMissing(number === '');
     if (number === '') return input.current?.focus();
-    asked.current += 1;
-    const mine = asked.current;
+    const isNewest = supersede();
     setSearch({ kind: 'searching' });
     const found = await findByNumber(number, words.search);
-    if (mine !== asked.current) return;
+    if (!isNewest()) return;
     setSearch(found);
     if (found.kind === 'found') putNumberInAddress(found.order.orderNumber);
   };

@@ -1,16 +1,38 @@
 import type { ReactNode } from 'react';
+import { homePage } from '#contracts/checkout/order-paths.ts';
 import { cardFormMessages } from '#messages/card-form.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { checkoutPageMessages } from '#messages/checkout-page.ts';
+import { orderFormMessages } from '#messages/order-form.ts';
 import { Island } from '../parts/island.tsx';
 import { CardFormIsland } from '../purchase/card-form/card-form.tsx';
 import { CheckoutPageIsland } from '../purchase/checkout-page/checkout-page.tsx';
-import type { PaymentPageProps } from '../purchase/contexts.ts';
+import { createPaymentContext, type PaymentContext, type PaymentPageProps } from '../purchase/contexts.ts';
 import { packPackages } from '../purchase/package/packed-packages.ts';
 import type { RenderInput } from '../render-input.ts';
-import { paymentContext, paymentProps } from './checkout-props.ts';
+import { soldTypes } from '../type-of-page.ts';
+import { salesTerms } from './sales-terms.ts';
+import { kindTerms } from './service/kind-terms.ts';
+
+function paymentProps(input: RenderInput): PaymentPageProps {
+  const { locale, page, data, ask } = input;
+  const source = page === 'standalone' ? 'standalone' : 'checkout';
+  // The standalone page sells followers only.
+  const types = soldTypes(data.content).filter(({ code }) => source === 'checkout' || code === homePage);
+  const kinds = types.filter(({ builtIn }) => !builtIn).map((kind) => kindTerms(kind, locale));
+  return { source, ask, ...salesTerms(input, types), ...(kinds.length > 0 && { kinds }) };
+}
+
+const paymentContext = (props: PaymentPageProps): PaymentContext =>
+  createPaymentContext(props, {
+    checkoutPage: checkoutPageMessages[props.locale],
+    checkout: checkoutMessages[props.locale],
+    orderForm: orderFormMessages[props.locale],
+  });
 
 interface PaymentIslandProps {
   input: RenderInput;
-  name: string;
+  name?: string;
   /** Module of the island, without `-island.tsx`. */
   module: string;
   words?: readonly string[];
@@ -22,7 +44,7 @@ function PaymentIsland({ input, name, module, words = [], children }: PaymentIsl
   const props = paymentProps(input);
   return (
     <Island
-      name={name}
+      name={name ?? props.source}
       source={`web/storefront/purchase/${module}-island.tsx`}
       words={['checkout-page', 'checkout', 'order-form', ...words]}
       locale={input.locale}
@@ -35,16 +57,10 @@ function PaymentIsland({ input, name, module, words = [], children }: PaymentIsl
   );
 }
 
+/** Also the standalone page, which sells the package quoted in the address at the catalogue price only. */
 export const CheckoutPage = ({ input }: { input: RenderInput }) => (
-  <PaymentIsland input={input} name="checkout" module="checkout-page">
-    {(props) => <CheckoutPageIsland frame={paymentContext(props)} source="checkout" />}
-  </PaymentIsland>
-);
-
-/** Sells the package quoted in the address, at the catalogue price only. */
-export const StandalonePage = ({ input }: { input: RenderInput }) => (
-  <PaymentIsland input={input} name="standalone" module="standalone">
-    {(props) => <CheckoutPageIsland frame={paymentContext(props)} source="standalone" />}
+  <PaymentIsland input={input} module="checkout-page">
+    {(props) => <CheckoutPageIsland frame={paymentContext(props)} />}
   </PaymentIsland>
 );
 

@@ -9,5 +9,5 @@ export async function hydrate(
   words: PaymentTextSet,
 ): Promise<void> {
   const frame = createPaymentContext(unpackProps(sent), words);
-  await startIsland(element, 'checkout', <CheckoutPageIsland frame={frame} source="checkout" />);
+  await startIsland(element, sent.source, <CheckoutPageIsland frame={frame} />);
 }

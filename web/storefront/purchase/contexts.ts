@@ -4,12 +4,13 @@ import type { Network } from '#contracts/catalog/networks.ts';
 import type { PackageSelection } from '#contracts/checkout/checkout-query.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { DeliveryLine } from '#contracts/orders/delivery-times.ts';
-import type { ServiceType } from '#contracts/orders/states.ts';
+import type { PostsType, ServiceType } from '#contracts/orders/states.ts';
 import type { ConsentStatements } from '#messages/consent.ts';
 import type { CardFormTexts } from '#messages/es/card-form.ts';
 import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import type { CheckoutPageTexts } from '#messages/es/checkout-page.ts';
 import type { OrderFormTexts } from '#messages/es/order-form.ts';
+import type { PostsTexts } from '#messages/es/posts.ts';
 import type { NumberShape } from '../number-shape.ts';
 import type { RememberedPosts } from '../shared/form-memory.ts';
 import type { ProfileState } from './buyer/directory.ts';
@@ -67,6 +68,14 @@ export interface PostsStepProps {
   onSettled: () => void;
 }
 
+export interface PostsContext {
+  type: PostsType;
+  words: PostsTexts;
+  kind: PostsTexts[PostsType];
+  /** Link parser of networks other than Instagram. */
+  readPost?: ((text: string) => InstagramPost | undefined) | undefined;
+}
+
 /** Posts step. Separate, so its code is not loaded on the followers page. */
 export interface PostsPart {
   read: (form: HTMLFormElement) => PostsAnswer;
@@ -99,8 +108,11 @@ export interface FormContext {
 export const stepLabel = ({ words, part }: FormContext, number: number): string =>
   words.step(String(number), part ? '4' : '3');
 
+export type PageSource = 'checkout' | 'standalone';
+
 /** Props of the payment pages. The same for everyone who requests the same package. */
 export interface PaymentPageProps extends SalesTerms {
+  source: PageSource;
   ask: PackageSelection;
   packages: Package[];
   kinds?: readonly KindTerms[] | undefined;

@@ -21,20 +21,7 @@ const knownMailProviders: Record<string, string[]> = {
 const neighbours = new Set(['mail', 'email', 'ymail', 'rmail', 'zmail', 'fmail']);
 /** Providers with a single ending. Any other ending is a typo. */
 const onlyOne = new Set(['gmail', 'icloud', 'googlemail']);
-const misspellingsOfCom = new Set([
-  'con',
-  'co',
-  'cm',
-  'om',
-  'cmo',
-  'ocm',
-  'comm',
-  'coom',
-  'vom',
-  'xom',
-  'cim',
-  'cpm',
-]);
+const misspellingsOfCom = new Set('con co cm om cmo ocm comm coom vom xom cim cpm'.split(' '));
 /** Shorter names are too similar to real domains. */
 const shortestMisspelt = 5;
 

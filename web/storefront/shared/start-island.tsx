@@ -1,8 +1,49 @@
 import { Component, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { TranslatedElement } from '../../shared/survive-translation.ts';
 import { clearCheckboxes, statementsOfOrder } from './clear-checkboxes.ts';
-import { showOriginalTexts } from './own-texts.ts';
-import { readTypedInputs, restoreInputs } from './typed-inputs.ts';
+
+/**
+ * Replaces the browser's translation with the server's texts, so that React finds its nodes for hydration.
+ * Returns a function that restores the translation.
+ */
+function showOriginalTexts(root: HTMLElement): () => void {
+  root.translate = false;
+  const own = [...root.querySelectorAll<TranslatedElement>('font')].flatMap((wrapper) => {
+    const text = wrapper.ownText;
+    return text ? [{ wrapper, text, was: text.data }] : [];
+  });
+  for (const { wrapper, text } of own) wrapper.replaceWith(text);
+  return () => {
+    root.translate = true;
+    for (const { wrapper, text, was } of own) if (text.data === was) text.replaceWith(wrapper);
+  };
+}
+
+interface TypedInput {
+  key: string;
+  value: string;
+  checked: boolean;
+}
+
+type Input = HTMLInputElement;
+
+const inputsOf = (root: ParentNode) => [...root.querySelectorAll<Input>('input,select,textarea')];
+
+const keyOf = ({ name, id, type, value }: Input): string =>
+  /radio|checkbox/.test(type) ? `${name} ${value}` : name || id;
+
+const readTypedInputs = (root: ParentNode): TypedInput[] =>
+  inputsOf(root).map((input) => ({ key: keyOf(input), value: input.value, checked: input.checked }));
+
+function restoreInputs(root: ParentNode, typed: readonly TypedInput[]): void {
+  for (const input of inputsOf(root)) {
+    const before = typed.find(({ key }) => key === keyOf(input));
+    if (!before) continue;
+    if (input.value !== before.value) input.value = before.value;
+    input.checked = before.checked;
+  }
+}
 
 function Hydrated({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady]);

@@ -25,16 +25,25 @@ export function useBack(onBack: () => boolean): void {
   }, []);
 }
 
-/** Reloads a page restored by the back button from the success page, because a paid form must not be usable. */
-export function useReloadWhenPaid(): () => void {
-  const paid = useRef(false);
+/** Runs the handler of the latest render when the back button restores the page. */
+export function useRestoredPage(handler: () => void): void {
+  const latest = useRef(handler);
+  latest.current = handler;
   useEffect(() => {
-    const revived = (event: PageTransitionEvent) => {
-      if (event.persisted && paid.current) location.reload();
+    const revived = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) latest.current();
     };
     addEventListener('pageshow', revived);
     return () => removeEventListener('pageshow', revived);
   }, []);
+}
+
+/** Reloads a page restored by the back button from the success page, because a paid form must not be usable. */
+export function useReloadWhenPaid(): () => void {
+  const paid = useRef(false);
+  useRestoredPage(() => {
+    if (paid.current) location.reload();
+  });
   return useCallback(() => {
     paid.current = true;
   }, []);

@@ -3,7 +3,7 @@ import { unknownCode } from '#contracts/payments/payment-codes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { paymentMessages } from '#messages/payment.ts';
 import { HelpLinks } from '../../parts/help-links.tsx';
-import { failureMessage } from '../../purchase/payment/failure-sentence.ts';
+import { failureMessage } from '../../purchase/payment/payment-outcome.ts';
 import type { RenderInput } from '../../render-input.ts';
 
 /** Shows a failed payment. The address contains only a code. Title and text are ours. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { NoticeBox } from '../payment/notice.tsx';
+import { LoadingPane, NoticeBox } from '../payment/notice.tsx';
 import type { GatewayFormProps } from '../payment/use-payment.ts';
 
 export function GatewayForm(props: GatewayFormProps) {
@@ -17,10 +17,10 @@ export function GatewayForm(props: GatewayFormProps) {
   }, []);
   if (Form) return <Form {...props} />;
   const { words } = props;
+  if (!failed) return <LoadingPane text={words.loading} />;
   return (
     <div className="co-pay empty" role="status">
-      {failed ? <NoticeBox notice={{ tone: 'bad', ...words.notReady }} /> : <span className="spin" />}
-      {!failed && <p>{words.loading}</p>}
+      <NoticeBox notice={{ tone: 'bad', ...words.notReady }} />
     </div>
   );
 }

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PayByCardReply } from '#contracts/checkout/checkout-schemas.ts';
 import { callApi, type Refused } from '../../shared/call-api.ts';
 import { showToast } from '../../shared/toast.tsx';
-import { failureMessage } from '../payment/failure-sentence.ts';
+import { useRestoredPage } from '../../shared/use-back.ts';
 import { finishOrder, showPaidOrder } from '../payment/finish-order.ts';
 import type { Notice } from '../payment/notice.tsx';
+import { failureMessage } from '../payment/payment-outcome.ts';
 import type { GatewayFormProps } from '../payment/use-payment.ts';
 import type { BankFieldsOf } from './bank-fields.tsx';
 
@@ -51,18 +52,11 @@ function useBankTurn({ greeting, onLock }: BankFormProps, onBack: () => Promise<
     setNotice(shown);
   };
   const release = (shown?: Notice) => move(false, shown);
-  const latest = useRef(release);
-  latest.current = release;
-  useEffect(() => {
-    // A page restored by the back button gets new fields.
-    const free = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      latest.current();
-      void onBack();
-    };
-    addEventListener('pageshow', free);
-    return () => removeEventListener('pageshow', free);
-  }, [onBack]);
+  // A page restored by the back button gets new fields.
+  useRestoredPage(() => {
+    release();
+    void onBack();
+  });
   const say = (shown: Notice) => !running.current && setNotice(shown);
   return { running, paying, notice, take: (shown: Notice) => move(true, shown), release, say };
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, type FormEvent, useId, useState } from 'react';
+import { type ComponentType, type FormEvent, useId, useState } from 'react';
 import {
   type BuyerDraft,
   type BuyerField,
@@ -8,7 +8,7 @@ import {
 import type { Locale } from '#contracts/kit/locales.ts';
 import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import type { InvoiceTexts } from '#messages/es/invoice.ts';
-import { listCountries } from '../../shared/country-choices.ts';
+import { CountryOptions, listCountries } from '../../shared/country-choices.tsx';
 import { ProblemText } from '../../shared/field-note.tsx';
 import type { InvalidBuyerField } from '../payment/use-changes.ts';
 import { loadInvoiceTexts } from './invoice-words.ts';
@@ -50,20 +50,6 @@ function findBuyerProblem(draft: BuyerDraft, { problems }: InvoiceTexts): Invali
   return undefined;
 }
 
-type CountriesProps = ComponentProps<'select'> & Pick<BusinessFormProps, 'locale' | 'countries'>;
-
-function CountrySelect({ locale, countries, ...control }: CountriesProps) {
-  return (
-    <select {...control}>
-      {listCountries(locale, countries).map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </select>
-  );
-}
-
 /**
  * Asks for name, tax number and address of the invoiced buyer. Rendered inside the payment and therefore not a `form`.
  */
@@ -98,7 +84,9 @@ function BusinessForm({ said, ...props }: BusinessFormProps & { said: InvoiceTex
           <label htmlFor={`${id}-${field}`}>{said.fields[field]}</label>
           <div className="ctl">
             {field === 'country' ? (
-              <CountrySelect locale={locale} countries={countries} {...control(field)} />
+              <select {...control(field)}>
+                <CountryOptions countries={listCountries(locale, countries)} />
+              </select>
             ) : (
               <input
                 {...control(field)}

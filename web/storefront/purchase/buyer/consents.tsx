@@ -2,18 +2,16 @@ import type { ConsentStatements } from '#messages/consent.ts';
 import { ProblemText } from '../../shared/field-note.tsx';
 import type { FieldTexts } from './check-form.ts';
 
-/**
- * Required checkbox with its error below. `autoComplete="off"` prevents browsers from restoring it on back navigation.
- */
-export function ConsentCheckbox({
-  name,
-  label,
-  text,
-}: {
+interface CheckboxProps {
   name: string;
   label: string;
   text: string | undefined;
-}) {
+}
+
+/**
+ * Required checkbox with its error below. `autoComplete="off"` prevents browsers from restoring it on back navigation.
+ */
+export function ConsentCheckbox({ name, label, text }: CheckboxProps) {
   return (
     <div>
       <label className="check">

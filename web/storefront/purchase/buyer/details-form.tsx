@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isForPosts } from '#contracts/orders/states.ts';
 import { signedInHintCookie } from '#contracts/pages/visitor-cookies.ts';
+import { BusyButton } from '../../shared/busy-button.tsx';
 import { clearCheckboxes, statementsOfOrder } from '../../shared/clear-checkboxes.ts';
 import { EmailField } from '../../shared/email-field.tsx';
 import { EmailText } from '../../shared/email-text.tsx';
@@ -112,10 +113,12 @@ export function DetailsForm(props: DetailsStepProps) {
         />
       )}
       <ConsentFields label={frame.form.details.consents} statements={frame.props.consents} texts={texts} />
-      <button className="btn main wide" type="submit" aria-disabled={busy || undefined}>
-        {busy && <span className="spin" />}
-        {busy ? words.details.checking : words.details.proceed}
-      </button>
+      <BusyButton
+        type="submit"
+        look="btn main wide"
+        busy={busy}
+        text={busy ? words.details.checking : words.details.proceed}
+      />
     </form>
   );
 }

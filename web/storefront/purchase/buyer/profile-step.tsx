@@ -1,9 +1,10 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { signedInHintCookie } from '#contracts/pages/visitor-cookies.ts';
 import type { OrderFormTexts } from '#messages/es/order-form.ts';
 import { formatCount } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { useBack } from '../../shared/use-back.ts';
+import { BusyButton } from '../../shared/busy-button.tsx';
+import { Modal } from '../../shared/modal.tsx';
 import { type FormContext, stepLabel } from '../contexts.ts';
 import { Step } from '../step.tsx';
 import { findPageOfLink, type Problem, type Problems } from './check-form.ts';
@@ -72,35 +73,23 @@ interface PrivateDialogProps {
 
 /** Explains how to make a private profile public. Closing it returns to the username field. */
 export function PrivateDialog({ username, checking, words, onRecheck, onOther }: PrivateDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useBack(() => {
-    onOther();
-    return true;
-  });
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       className="modal pad"
       aria-labelledby="private-title"
       aria-describedby="private-text"
-      onCancel={onOther}
+      onLeave={onOther}
     >
       <Icon name="lock" />
       <h2 id="private-title">{words.title}</h2>
       <p id="private-text">{words.text(username)}</p>
       <div className="row">
-        <button className="btn main" type="button" aria-disabled={checking || undefined} onClick={onRecheck}>
-          {checking && <span className="spin" />}
-          {words.recheck}
-        </button>
+        <BusyButton look="btn main" busy={checking} text={words.recheck} onClick={onRecheck} />
         <button className="btn" type="button" onClick={onOther}>
           {words.other}
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }
 

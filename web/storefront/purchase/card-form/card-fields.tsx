@@ -31,7 +31,7 @@ function readStyle(): StripeElementStyle {
   };
 }
 
-const elementOf = { number: CardNumberElement, expiry: CardExpiryElement, cvc: CardCvcElement };
+export const elementOf = { number: CardNumberElement, expiry: CardExpiryElement, cvc: CardCvcElement };
 
 /** Shows card number, expiry and CVC in the processor's frames. This page learns only whether they are complete. */
 export function CardFields({ frame, problems, onComplete }: CardFieldsProps) {

@@ -5,7 +5,7 @@ import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { AcceptedOffer } from '../../shared/form-memory.ts';
 import { useReloadWhenPaid } from '../../shared/use-back.ts';
 import { readArrival } from '../checkout-page/arrive.ts';
-import { PayTitle, StopNotice, WaitingNotice } from '../checkout-page/pay-page.tsx';
+import { PageStop, PayTitle, WaitingNotice } from '../checkout-page/pay-page.tsx';
 import { PaySummary } from '../checkout-page/summary.tsx';
 import { type CheckoutVisit, visitOfPackage } from '../checkout-page/visit.ts';
 import type { CardFormContext } from '../contexts.ts';
@@ -39,7 +39,7 @@ function useArrival(frame: CardFormContext): CardArrival | undefined {
     return visit.choice && { visit, taken: undefined };
   });
   const start = useRef(() => {
-    const visit = readArrival(frame, 'checkout');
+    const visit = readArrival(frame);
     const quote = visit.choice && quoteFor(visit.choice, frame.props);
     setArrival({ visit, taken: (quote && readOfferAnswer(quote)) ?? undefined });
   });
@@ -60,7 +60,7 @@ function CardPayment({ frame: page, visit, taken }: { frame: CardFormContext } &
   if (!base) {
     return (
       <div className="in page pay-narrow">
-        <StopNotice frame={frame} title={words.noDraft.title} text={words.noDraft.text} />
+        <PageStop frame={frame} title={words.noDraft.title} text={words.noDraft.text} />
       </div>
     );
   }
@@ -77,7 +77,7 @@ function CardPayment({ frame: page, visit, taken }: { frame: CardFormContext } &
         >
           {stripe === undefined && <WaitingNotice text={card.loadingFields} />}
           {stripe === null && (
-            <StopNotice
+            <PageStop
               frame={frame}
               title={pay.scriptMissing.title}
               text={pay.scriptMissing.text}

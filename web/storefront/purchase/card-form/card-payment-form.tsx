@@ -1,4 +1,4 @@
-import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
+import type { CardNumberElement } from '@stripe/react-stripe-js';
 import type { StripeElements } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { keepShownProblems, parseName } from '../buyer/check-form.ts';
@@ -8,7 +8,7 @@ import type { Quote } from '../package/packages.ts';
 import { NoticeBox } from '../payment/notice.tsx';
 import { PayFoot } from '../payment/pay-foot.tsx';
 import { SaleFields, useSale } from '../payment/sale-fields.tsx';
-import { CardFields, ContactFields } from './card-fields.tsx';
+import { CardFields, ContactFields, elementOf } from './card-fields.tsx';
 import {
   type CardField,
   type CardParts,
@@ -24,11 +24,10 @@ interface CardPaymentFormProps extends Omit<CardPaymentProps, 'sale'> {
   onBusy: (busy: boolean) => void;
 }
 
-const frames = { number: CardNumberElement, expiry: CardExpiryElement, cvc: CardCvcElement } as const;
-const isFrame = (field: CardField): field is keyof typeof frames => field in frames;
+const isFrame = (field: CardField): field is keyof typeof elementOf => field in elementOf;
 
 function focusCardField(target: HTMLFormElement, field: CardField, elements: StripeElements | null): void {
-  if (isFrame(field)) elements?.getElement(frames[field] as typeof CardNumberElement)?.focus();
+  if (isFrame(field)) elements?.getElement(elementOf[field] as typeof CardNumberElement)?.focus();
   else target.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 }
 

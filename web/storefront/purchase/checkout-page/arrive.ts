@@ -18,7 +18,7 @@ import { type Buyer, draftOf } from '../payment/checkout-draft.ts';
 import { successAddress } from '../payment/finish-order.ts';
 import { isOpenAlready } from '../payment/open-order.ts';
 import { formKeyOf, saveForm } from '../saved-form.ts';
-import { type CheckoutVisit, type PageSource, readVisit, removePersonalData } from './visit.ts';
+import { type CheckoutVisit, readVisit, removePersonalData } from './visit.ts';
 
 interface ResumedCheckout {
   buyer: Buyer;
@@ -45,18 +45,18 @@ export function saveVisit({ choice, username, email, isPublic, type, kind, posts
 }
 
 /** Returns the checkout's address for posts and other networks, which the standalone page does not sell. */
-export function checkoutOfPosts({ props }: PaymentContext, source: PageSource): string | undefined {
+export function checkoutOfPosts({ props }: PaymentContext): string | undefined {
   const { serviceType = defaultServiceType, kind, packageId } = readMemory().form ?? {};
   const told = new URL(location.href).searchParams.get('followers');
   const plain = !isForPosts(serviceType) && !kind;
-  if (source === 'checkout' || plain || !packageId || told) return undefined;
+  if (props.source === 'checkout' || plain || !packageId || told) return undefined;
   return `${orderPathTo('checkout', props.locale)}?${new URLSearchParams({ service: packageId })}`;
 }
 
 /** Reads the address and the stored form once, stores the result for a reload and cleans the address. */
-export function readArrival(frame: PaymentContext, source: PageSource): CheckoutVisit {
+export function readArrival(frame: PaymentContext): CheckoutVisit {
   const address = new URL(location.href);
-  const { packages, kinds } = frame.props;
+  const { source, packages, kinds } = frame.props;
   const query = address.searchParams;
   const visit = readVisit({ source, query, kept: readMemory().form, packages, kinds });
   saveVisit(visit);

@@ -13,12 +13,9 @@ import { DiscountBox } from '../payment/discount-box.tsx';
 import { NoticeBox } from '../payment/notice.tsx';
 import { type Changes, useChanges } from '../payment/use-changes.ts';
 import { Step } from '../step.tsx';
-import { PayTitle, StopNotice, WaitingNotice } from './pay-page.tsx';
-import { PaymentStep } from './payment-step.tsx';
+import { PageStop, PaymentStep, PayTitle, WaitingNotice } from './pay-page.tsx';
 import { PaySummary } from './summary.tsx';
-import { type CheckoutFlow, useFlow } from './use-flow.ts';
-import type { CheckoutStage } from './use-opening.ts';
-import type { PageSource } from './visit.ts';
+import { type CheckoutFlow, type CheckoutStage, useFlow } from './use-flow.ts';
 
 /** Focuses and scrolls to the payment section, because the clicked button disappears. */
 function useFocusOnPayment(at: CheckoutStage['at']): RefObject<HTMLDivElement | null> {
@@ -32,11 +29,6 @@ function useFocusOnPayment(at: CheckoutStage['at']): RefObject<HTMLDivElement | 
   return place;
 }
 
-interface IslandProps {
-  frame: PaymentContext;
-  source: PageSource;
-}
-
 function quoteNow({ visit, stage, taken }: CheckoutFlow, { props }: PaymentContext): Quote | undefined {
   const base = visit.choice && quoteFor(visit.choice, props);
   const quote = base && withOffer(base, taken, props.taxRate);
@@ -44,14 +36,14 @@ function quoteNow({ visit, stage, taken }: CheckoutFlow, { props }: PaymentConte
 }
 
 /** Shown without a package: loading, the result of a payment, or the missing choice. */
-function WithoutPackage({ frame, source, flow }: IslandProps & { flow: CheckoutFlow }) {
+function WithoutPackage({ frame, flow }: { frame: PaymentContext; flow: CheckoutFlow }) {
   const { words } = frame;
   switch (flow.stage.at) {
     case 'returning':
       return <NoticeBox notice={{ tone: 'busy', ...words.returning }} />;
     case 'nothing':
-      if (source === 'standalone') return <RefusedQuote frame={frame} ask={flow.visit.ask} />;
-      return <StopNotice frame={frame} title={words.noDraft.title} text={words.noDraft.text} />;
+      if (frame.props.source === 'standalone') return <RefusedQuote frame={frame} ask={flow.visit.ask} />;
+      return <PageStop frame={frame} title={words.noDraft.title} text={words.noDraft.text} />;
     default:
       return <WaitingNotice text={words.preparing} />;
   }
@@ -164,8 +156,8 @@ function CheckoutSteps({ frame, flow }: { frame: PaymentContext; flow: CheckoutF
   );
 }
 
-export function CheckoutPageIsland({ frame: page, source }: IslandProps) {
-  const flow = useFlow(page, source);
+export function CheckoutPageIsland({ frame: page }: { frame: PaymentContext }) {
+  const flow = useFlow(page);
   const frame = adaptContextToKind(page, flow.visit.kind);
   const quote = quoteNow(flow, frame);
   const { at } = flow.stage;
@@ -180,7 +172,7 @@ export function CheckoutPageIsland({ frame: page, source }: IslandProps) {
         <CheckoutSteps frame={frame} flow={flow} />
       ) : (
         <div className="in page pay-narrow">
-          <WithoutPackage frame={frame} source={source} flow={flow} />
+          <WithoutPackage frame={frame} flow={flow} />
         </div>
       )}
     </main>

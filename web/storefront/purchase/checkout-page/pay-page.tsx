@@ -1,40 +1,30 @@
+import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import { homePath } from '../../home-path.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { PaymentContext } from '../contexts.ts';
-import type { CheckoutDraft } from '../payment/checkout-draft.ts';
-import { type PaidOrder, showPaidOrder } from '../payment/finish-order.ts';
-import { NoticeBox } from '../payment/notice.tsx';
-import type {} from '../payment/open-order.ts';
+import {
+  PaymentPanel,
+  type PaymentShell,
+  StopNotice,
+  type StopNoticeProps,
+} from '../payment/payment-panel.tsx';
+import type { HostedFormProps } from '../payment/use-payment.ts';
+import type { CheckoutFlow } from './use-flow.ts';
 
-interface StopNoticeProps {
-  frame: PaymentContext;
-  title: string;
-  text: string;
-  /** Status of a failed call, for support. */
-  detail?: string | undefined;
-  action?: { label: string; run: () => void };
-}
+const shellOf = ({ props, words }: PaymentContext): PaymentShell => ({
+  look: 'pay-stop',
+  wayOut: (look) => (
+    <a className={look} href={homePath(props.locale)}>
+      {words.home}
+    </a>
+  ),
+});
 
-export function StopNotice({ frame, title, text, detail, action }: StopNoticeProps) {
-  return (
-    <div className="pay-stop">
-      <div role="alert">
-        <NoticeBox notice={{ tone: 'bad', title, text }} />
-      </div>
-      {detail && <p className="meta">{detail}</p>}
-      <div className="row">
-        {action && (
-          <button className="btn main" type="button" onClick={action.run}>
-            {action.label}
-          </button>
-        )}
-        <a className={action ? 'btn' : 'btn main'} href={homePath(frame.props.locale)}>
-          {frame.words.home}
-        </a>
-      </div>
-    </div>
-  );
-}
+type PageStopProps = Omit<StopNoticeProps, 'shell'> & { frame: PaymentContext };
+
+export const PageStop = ({ frame, ...notice }: PageStopProps) => (
+  <StopNotice shell={shellOf(frame)} {...notice} />
+);
 
 export function WaitingNotice({ text }: { text: string }) {
   return (
@@ -45,34 +35,43 @@ export function WaitingNotice({ text }: { text: string }) {
   );
 }
 
-interface JustPaidProps {
+type PaymentStepProps = Pick<HostedFormProps, 'changing' | 'onLock' | 'onPaid'> & {
   frame: PaymentContext;
-  paid: PaidOrder & { draft: CheckoutDraft };
-  onAgain: () => void;
-}
+  flow: CheckoutFlow;
+  locked: boolean;
+};
 
-/** Shows that the same order was just paid. Prevents an accidental second payment and offers to buy it again. */
-export function JustPaid({ frame, paid, onAgain }: JustPaidProps) {
-  const { title, text, show, again } = frame.pay.justPaid;
-  const { draft, accessToken, paymentIntentId } = paid;
+export function PaymentStep({ frame, flow, locked, ...form }: PaymentStepProps) {
+  const { stage } = flow;
+  const { words, pay, props } = frame;
+  switch (stage.at) {
+    case 'start':
+    case 'returning':
+    case 'nothing':
+    case 'details':
+    case 'offer':
+      return <p className="hint">{words.payment.waiting}</p>;
+  }
   return (
-    <div className="pay-stop">
-      <div role="status">
-        <NoticeBox notice={{ tone: 'good', title, text }} />
-      </div>
-      <div className="row">
-        <button
-          className="btn main"
-          type="button"
-          onClick={() => showPaidOrder(draft, { accessToken, paymentIntentId })}
-        >
-          {show}
-        </button>
-        <button className="btn" type="button" onClick={onAgain}>
-          {again}
-        </button>
-      </div>
-    </div>
+    <>
+      <PaymentPanel
+        {...form}
+        stage={stage}
+        shell={shellOf(frame)}
+        words={pay}
+        shape={props.shape}
+        type={flow.visit.type}
+        loading={<WaitingNotice text={words.preparing} />}
+        onOpen={flow.retry}
+        onFail={flow.fail}
+        onIntent={flow.adopt}
+      />
+      {stage.at === 'ready' && stage.stripe && stage.intent.place === 'page' && (
+        <p className="other-way" inert={locked}>
+          <a href={orderPathTo('cardForm', props.locale)}>{words.payment.byCardForm}</a>
+        </p>
+      )}
+    </>
   );
 }
 

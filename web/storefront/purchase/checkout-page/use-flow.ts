@@ -1,12 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { UpsellOfferReply } from '#contracts/orders/promotions.ts';
+import { addStyles } from '../../shared/add-styles.ts';
+import type { AcceptedOffer } from '../../shared/form-memory.ts';
+import boxStyles from '../../styles/discount-box.late.css?url';
 import type { PaymentContext } from '../contexts.ts';
-import type { PreparationChange as Manner } from '../dialog/use-preparation.ts';
+import { adaptContextToKind } from '../kinds/adapt-context-to-kind.ts';
 import { quoteFor } from '../package/packages.ts';
-import { findOffer, readOfferAnswer, saveOfferAnswer } from '../package/upsell.ts';
-import type { Buyer } from '../payment/checkout-draft.ts';
+import {
+  clearOfferAnswer,
+  findOffer,
+  readOfferAnswer,
+  saveOfferAnswer,
+  upsellFields,
+  withOffer,
+} from '../package/upsell.ts';
+import { type Buyer, draftOf } from '../payment/checkout-draft.ts';
+import { showPaidOrder } from '../payment/finish-order.ts';
 import type { Notice } from '../payment/notice.tsx';
+import { isStageOf, type OpeningChange, type PaymentStage, useOpening } from '../payment/use-opening.ts';
 import {
   checkBankReturn,
   checkoutOfPosts,
@@ -16,16 +28,69 @@ import {
   saveVisit,
   takeUnderway,
 } from './arrive.ts';
-import { type CheckoutStage, initialStage, useOpening } from './use-opening.ts';
-import { type CheckoutVisit, type PageSource, visitOfPackage } from './visit.ts';
+import { type CheckoutVisit, visitOfPackage } from './visit.ts';
 
-/** Updates the amounts of the same order. The card fields persist while the intent is the same. */
-const withIntent = (now: CheckoutStage, intent: PaymentIntentReply): CheckoutStage =>
-  now.at === 'ready' && now.intent.accessToken === intent.accessToken ? { ...now, intent } : now;
+export type CheckoutStage =
+  | { at: 'start' }
+  | { at: 'returning' }
+  /** No package chosen, or refused by the standalone page. */
+  | { at: 'nothing' }
+  | { at: 'details' }
+  | { at: 'offer'; offer: UpsellOfferReply }
+  | PaymentStage;
 
-interface ArrivalInput extends Pick<ReturnType<typeof useOpening>, 'open'> {
+function initialStage({ props }: PaymentContext): CheckoutStage {
+  const { kind } = props.ask;
+  if (kind === 'package') return { at: 'details' };
+  return props.source === 'standalone' && kind !== 'none' ? { at: 'nothing' } : { at: 'start' };
+}
+
+interface WantedOrder {
+  visit: CheckoutVisit;
+  buyer: Buyer;
+  taken: AcceptedOffer | undefined;
+}
+
+const loadForm = () =>
+  Promise.all([import('../payment/hosted-form.tsx'), addStyles(boxStyles)]).then(
+    ([{ HostedForm }]) => HostedForm,
+    () => undefined,
+  );
+
+/** Opens the order of the page. An order that turns out paid redirects, unless it was paid moments ago. */
+function useOrder(frame: PaymentContext, setStage: (stage: CheckoutStage) => void) {
+  const [input, setInput] = useState<WantedOrder>();
+  const show = (stage: PaymentStage) => {
+    if (stage.at === 'paid' && !stage.mine) return showPaidOrder(stage.draft, stage);
+    const lacksSecret = stage.at === 'failed' && stage.why === 'no_secret';
+    setStage(lacksSecret ? { ...stage, text: frame.words.noSecret } : stage);
+  };
+  const payment = useOpening({ words: frame.pay, setStage: show, loadForm });
+  const open = async (wanted: WantedOrder, how: OpeningChange = {}): Promise<boolean> => {
+    const { visit, buyer, taken } = wanted;
+    const base = visit.choice && quoteFor(visit.choice, frame.props);
+    if (!base) {
+      setStage({ at: 'nothing' });
+      return false;
+    }
+    const own = adaptContextToKind(frame, visit.kind);
+    setInput(wanted);
+    const quote = withOffer(base, taken, frame.props.taxRate);
+    const draft = draftOf(own.props, own.form.summary, { buyer, quote });
+    const { totalCents = quote.totalCents, ...change } = how;
+    const upsell = upsellFields(taken, draft.quote);
+    const reached = await payment.open({ ...change, draft, totalCents, upsell });
+    if (reached?.at === 'failed' && reached.why === 'offer_expired') {
+      clearOfferAnswer();
+      setInput({ ...wanted, taken: undefined });
+    }
+    return reached?.at === 'ready';
+  };
+  return { input, setInput, supersede: payment.supersede, open };
+}
+
+interface ArrivalInput extends Pick<ReturnType<typeof useOrder>, 'open'> {
   frame: PaymentContext;
-  source: PageSource;
   setVisit: (visit: CheckoutVisit) => void;
   setStage: (stage: CheckoutStage) => void;
   setArrived: (arrived: boolean) => void;
@@ -38,14 +103,14 @@ function unpaidNotice({ rejected, interrupted, untouched }: PaymentContext['pay'
 }
 
 /** Runs once: reads the visit from address and storage, and the result of a payment at the bank. */
-function useArrival({ frame, source, setVisit, setStage, setArrived, setNotice, open }: ArrivalInput): void {
+function useArrival({ frame, setVisit, setStage, setArrived, setNotice, open }: ArrivalInput): void {
   const start = useRef(async () => {
     const underway = takeUnderway();
     const returned = readReturn(new URL(location.href).searchParams);
     const back = returned ?? underway;
-    const elsewhere = checkoutOfPosts(frame, source);
+    const elsewhere = checkoutOfPosts(frame);
     if (elsewhere) return location.replace(elsewhere);
-    const found = readArrival(frame, source);
+    const found = readArrival(frame);
     setArrived(true);
     if (back) {
       setStage({ at: 'returning' });
@@ -61,12 +126,12 @@ function useArrival({ frame, source, setVisit, setStage, setArrived, setNotice, 
   useEffect(() => void start.current(), []);
 }
 
-export function useFlow(frame: PaymentContext, source: PageSource) {
+export function useFlow(frame: PaymentContext) {
   const [visit, setVisit] = useState(() => visitOfPackage(frame.props));
-  const [stage, setStage] = useState<CheckoutStage>(() => initialStage(frame, source));
+  const [stage, setStage] = useState<CheckoutStage>(() => initialStage(frame));
   const [arrived, setArrived] = useState(false);
   const [notice, setNotice] = useState<Notice>();
-  const { input, setWish, supersede, open } = useOpening(frame, setStage);
+  const { input, setInput, supersede, open } = useOrder(frame, setStage);
 
   const begin = async (buyer: Buyer): Promise<void> => {
     const { username, email, posts } = buyer;
@@ -78,8 +143,8 @@ export function useFlow(frame: PaymentContext, source: PageSource) {
     saveVisit(known);
     const answered = readOfferAnswer(quote);
     const next = { visit: known, buyer, taken: answered ?? undefined };
-    setWish(next);
-    if (source === 'checkout' && answered === undefined) {
+    setInput(next);
+    if (frame.props.source === 'checkout' && answered === undefined) {
       const isNewest = supersede();
       setStage({ at: 'loading' });
       const offer = await findOffer(quote);
@@ -96,7 +161,7 @@ export function useFlow(frame: PaymentContext, source: PageSource) {
     void open({ ...input, taken: offer });
   };
 
-  useArrival({ frame, source, setVisit, setStage, setArrived, setNotice, open });
+  useArrival({ frame, setVisit, setStage, setArrived, setNotice, open });
 
   return {
     visit,
@@ -107,9 +172,10 @@ export function useFlow(frame: PaymentContext, source: PageSource) {
     notice,
     begin,
     decide,
-    retry: (how?: Manner) => void (input ? open(input, how) : setStage({ at: 'details' })),
-    renew: async (how?: Manner) => (input ? open(input, how) : false),
-    adopt: (intent: PaymentIntentReply) => setStage((now) => withIntent(now, intent)),
+    retry: (how?: OpeningChange) => void (input ? open(input, how) : setStage({ at: 'details' })),
+    renew: async (how?: OpeningChange) => (input ? open(input, how) : false),
+    adopt: (intent: PaymentIntentReply) =>
+      setStage((now) => (isStageOf(now, intent) ? { ...now, intent } : now)),
     fail: (sentence: { title: string; text: string }) => setStage({ at: 'failed', ...sentence }),
     change: () => {
       supersede();

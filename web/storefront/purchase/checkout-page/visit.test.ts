@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RememberedForm } from '../../shared/form-memory.ts';
+import type { PageSource } from '../contexts.ts';
 import type { Package } from '../package/packages.ts';
-import { type PageSource, readVisit, removePersonalData } from './visit.ts';
+import { readVisit, removePersonalData } from './visit.ts';
 
 const entry = (id: number, audience: Package['audience'], quantity: number, priceCents: number): Package => ({
   id,

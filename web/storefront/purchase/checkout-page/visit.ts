@@ -10,7 +10,7 @@ import { readEmail } from '#contracts/kit/email.ts';
 import { defaultServiceType, isForPosts, type ServiceType } from '#contracts/orders/states.ts';
 import type { RememberedForm } from '../../shared/form-memory.ts';
 import { parseName } from '../buyer/check-form.ts';
-import type { NamesPart, PaymentPageProps } from '../contexts.ts';
+import type { NamesPart, PageSource, PaymentPageProps } from '../contexts.ts';
 import type { KindTerms } from '../kinds/kind-terms.ts';
 import { usernameRulesOf } from '../kinds/names-on.ts';
 import {
@@ -21,8 +21,6 @@ import {
   toNamedPackage,
 } from '../package/packages.ts';
 import { parseLines } from '../posts/post-links.ts';
-
-export type PageSource = 'checkout' | 'standalone';
 
 /** Data known on arrival. Consents are never included, because they are given on the page. */
 export interface CheckoutVisit {

@@ -1,19 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { EmailText } from '../../shared/email-text.tsx';
+import { Modal } from '../../shared/modal.tsx';
 import { nearMissOf } from '../../shared/near-miss.ts';
 import { showToast } from '../../shared/toast.tsx';
-import { useBack } from '../../shared/use-back.ts';
 import { BusinessBox } from '../business/business-box.tsx';
 import type { CheckoutDialogProps } from '../payment/checkout-draft.ts';
 import { DiscountBox } from '../payment/discount-box.tsx';
 import { showPaidOrder } from '../payment/finish-order.ts';
+import { HostedForm } from '../payment/hosted-form.tsx';
+import { LoadingPane } from '../payment/notice.tsx';
+import { PaymentPanel, type PaymentShell } from '../payment/payment-panel.tsx';
 import { useChanges } from '../payment/use-changes.ts';
+import { isStageOf, type OpeningChange, type PaymentStage, useOpening } from '../payment/use-opening.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { OfferCard } from './offer-card.tsx';
-import { PaymentPane } from './payment-pane.tsx';
-import { usePreparation } from './use-preparation.ts';
 
 interface BuyerEmailProps {
   email: string;
@@ -54,66 +57,76 @@ function BuyerEmail({ email, words, locked, onClose }: BuyerEmailProps) {
   );
 }
 
-/** Redirects to an order that turns out paid. An order paid moments ago asks the buyer first. */
-function useAlreadyPaid(
-  state: ReturnType<typeof usePreparation>,
-  { draft, words, onPaid }: CheckoutDialogProps,
-): void {
-  const { preparation } = state;
-  useEffect(() => {
-    if (preparation.step !== 'paid' || preparation.mine) return;
+const loadForm = async () => HostedForm;
+
+/** Opens the order of the dialog. An order that turns out paid redirects, unless it was paid moments ago. */
+function usePreparation({ draft, words, onPaid }: CheckoutDialogProps) {
+  const [stage, setStage] = useState<PaymentStage>({ at: 'loading' });
+  const asked = useRef(draft.quote.totalCents);
+  const show = (next: PaymentStage) => {
+    setStage(next);
+    if (next.at !== 'paid' || next.mine) return;
     onPaid();
     void showToast({ tone: 'good', ...words.alreadyPaid });
-    showPaidOrder(draft, preparation);
-  }, [preparation, words, draft, onPaid]);
+    showPaidOrder(draft, next);
+  };
+  const { open } = useOpening({ words, setStage: show, loadForm });
+  const prepare = ({ totalCents = asked.current, ...input }: OpeningChange = {}) => {
+    asked.current = totalCents;
+    return open({ ...input, draft, totalCents });
+  };
+  const start = useRef(prepare);
+  useEffect(() => void start.current(), []);
+  return {
+    stage,
+    askedCents: asked.current,
+    prepare,
+    adopt: (intent: PaymentIntentReply) =>
+      setStage((now) => (isStageOf(now, intent) ? { ...now, intent } : now)),
+    fail: (sentence: { title: string; text: string }) => setStage({ at: 'failed', ...sentence }),
+  };
 }
 
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
+function useRestoredFocus(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
       if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
-  return dialog;
+    },
+    [before],
+  );
 }
 
 /**
  * Modal checkout: a dialog on wide screens, a full sheet on narrow ones. Cannot be closed while the bank authenticates.
  */
 export function CheckoutDialog(props: CheckoutDialogProps) {
-  const { draft, words, onClose } = props;
-  const dialog = useModal();
+  const { draft, words, onClose, onPaid } = props;
+  useRestoredFocus();
   const [locked, setLocked] = useState(false);
-  useBack(() => {
-    if (!locked) onClose();
-    return !locked;
-  });
-  const state = usePreparation(draft, words);
-  const { preparation, prepare, adopt } = state;
-  const intent = preparation.step === 'ready' ? preparation.intent : undefined;
+  const { stage, askedCents, prepare, adopt, fail } = usePreparation(props);
+  const intent = stage.at === 'ready' ? stage.intent : undefined;
   const changes = useChanges({
     order: intent && { draft, intent },
     words,
     locked,
-    renew: async (input) => (await prepare(input))?.step === 'ready',
+    renew: async (input) => (await prepare(input))?.at === 'ready',
     adopt,
   });
-  useAlreadyPaid(state, props);
-
+  const changing = changes.changing !== undefined;
+  const shell: PaymentShell = {
+    look: 'co-pay',
+    untouched: words.untouched,
+    takesFocus: true,
+    wayOut: () => (
+      <button className="btn" type="button" onClick={onClose}>
+        {words.backToOrder}
+      </button>
+    ),
+  };
   const business = <BusinessBox terms={draft} words={words.business} intent={intent} changes={changes} />;
   return (
-    <dialog
-      ref={dialog}
-      className="modal co"
-      aria-labelledby="checkout-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!locked) onClose();
-      }}
-    >
+    <Modal className="modal co" aria-labelledby="checkout-title" locked={locked} onLeave={onClose}>
       <header className="co-head" data-kept="">
         <h2 id="checkout-title">
           <Icon name="lock" />
@@ -128,8 +141,8 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
         draft={draft}
         words={words}
         intent={intent}
-        askedCents={state.askedCents}
-        changing={changes.changing !== undefined}
+        askedCents={askedCents}
+        changing={changing}
         locked={locked}
       >
         {intent && (
@@ -146,13 +159,18 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
         </DiscountBox>
         {intent?.business && business}
       </CheckoutSummary>
-      <PaymentPane
-        {...props}
-        state={state}
-        changing={changes.changing !== undefined}
+      <PaymentPanel
+        {...{ shell, stage, words, changing }}
+        shape={draft.shape}
+        type={draft.quote.type}
+        loading={<LoadingPane text={stage.at === 'paid' ? words.alreadyPaid.text : words.loading} />}
         contact={<BuyerEmail email={draft.email} words={words.email} locked={locked} onClose={onClose} />}
+        onOpen={(change) => void prepare(change)}
+        onFail={fail}
+        onIntent={adopt}
         onLock={setLocked}
+        onPaid={onPaid}
       />
-    </dialog>
+    </Modal>
   );
 }

@@ -1,15 +1,50 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
+import type { Cents } from '#contracts/kit/money.ts';
 import { deliveryOf } from '#contracts/orders/delivery-times.ts';
 import { isForPosts } from '#contracts/orders/states.ts';
+import { taxInGross } from '#contracts/tax/tax.ts';
 import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { amountAfterCode, useAppliedCode } from '../payment/applied-code.ts';
+import { type AmountDue, amountAfterCode, useAppliedCode } from '../payment/applied-code.ts';
 import { Assurance } from '../payment/assurance.tsx';
+import { listCents } from '../payment/change-intent.ts';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
-import { figuresOf, type SummaryFigures } from '../payment/figures.ts';
 import { DraftPosts } from '../posts/post-mini.tsx';
+
+/** Amounts of the summary: base + upsell − discount − tax not charged = total. Tax included. */
+interface SummaryFigures extends Pick<PaymentIntentReply, 'upsell' | 'discount' | 'business'> {
+  baseCents: Cents;
+  totalCents: Cents;
+  taxCents: Cents;
+  /** Basis points. */
+  taxRate: number;
+}
+
+/** Returns the shop's amounts, or the page's own until the shop has replied. */
+export function figuresOf(
+  intent: PaymentIntentReply | undefined,
+  believed: AmountDue & { taxRate: number },
+): SummaryFigures {
+  if (!intent) {
+    const { totalCents, discount, taxRate } = believed;
+    const taxCents = taxInGross(totalCents, taxRate);
+    const baseCents = totalCents + (discount?.cents ?? 0);
+    return { baseCents, totalCents, taxCents, taxRate, upsell: null, discount, business: null };
+  }
+  const { amountCents, taxCents, taxRateBasisPoints, upsell, discount, business } = intent;
+  return {
+    baseCents: listCents(intent) - (upsell?.addonPriceCents ?? 0),
+    totalCents: amountCents,
+    taxCents,
+    taxRate: taxRateBasisPoints,
+    upsell,
+    discount,
+    business,
+  };
+}
 
 interface CheckoutSummaryProps {
   draft: CheckoutDraft;
@@ -33,7 +68,7 @@ const postsNoun = ({ quote }: CheckoutDraft, { posts }: CheckoutTexts) =>
 function SummaryLines({ draft, words, figures }: LinesProps) {
   const { shape, quote } = draft;
   const { baseCents, upsell, discount, business } = figures;
-  const lines: [name: string, amount: string, less?: boolean][] = [
+  const lines: [name: string, amount: string, look?: 'less'][] = [
     [draft.line, formatCents(baseCents, shape)],
   ];
   if (upsell) {
@@ -42,24 +77,15 @@ function SummaryLines({ draft, words, figures }: LinesProps) {
   }
   if (draft.bonusLine) lines.push([draft.bonusLine, formatCents(0, shape)]);
   if (discount) {
-    lines.push([words.discount.line(discount.code), `−${formatCents(discount.cents, shape)}`, true]);
+    lines.push([words.discount.line(discount.code), `−${formatCents(discount.cents, shape)}`, 'less']);
   }
   if (business && business.offCents > 0)
-    lines.push([words.business.off, `−${formatCents(business.offCents, shape)}`, true]);
+    lines.push([words.business.off, `−${formatCents(business.offCents, shape)}`, 'less']);
   lines.push([words.recipient, `@${draft.username}`]);
   const posts = postsNoun(draft, words);
   if (draft.posts && posts) lines.push([posts, formatCount(draft.posts.length, shape)]);
   lines.push([words.delivery, deliveryOf(draft.deliveries, quote) ?? '']);
-  return (
-    <dl className="lines">
-      {lines.map(([name, amount, less]) => (
-        <div key={name} className={less ? 'less' : undefined}>
-          <dt>{name}</dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts look="lines" rows={lines} />;
 }
 
 /** On narrow screens the summary is one line that opens. */

@@ -2,7 +2,8 @@ import { hasDirectory } from '#contracts/catalog/networks.ts';
 import type { PostsTexts } from '#messages/es/posts.ts';
 import type { OrderFormProps } from '../contexts.ts';
 import { createDefaultPosts, createPostsStep, type PostsSetup } from '../posts/posts-part.ts';
-import { linksPart } from './links-part.tsx';
+import { postsPart } from '../posts/posts-step.tsx';
+import { LinksStep } from './links-part.tsx';
 import { usernameRulesOf } from './names-on.ts';
 
 export function createKindPosts(props: OrderFormProps, words: PostsTexts): PostsSetup {
@@ -22,5 +23,5 @@ export function createKindPosts(props: OrderFormProps, words: PostsTexts): Posts
     },
     readPost: usernameRulesOf(kind.network)?.readPost,
   };
-  return hasDirectory(kind.network) ? createPostsStep(own) : { own, part: linksPart(own) };
+  return hasDirectory(kind.network) ? createPostsStep(own) : { own, part: postsPart(own, LinksStep) };
 }

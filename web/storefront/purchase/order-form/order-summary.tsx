@@ -3,12 +3,12 @@ import { deliveryOf } from '#contracts/orders/delivery-times.ts';
 import { isForPosts } from '#contracts/orders/states.ts';
 import { taxInGross } from '#contracts/tax/tax.ts';
 import { checkoutPageMessages } from '#messages/checkout-page.ts';
-import type { OrderFormTexts } from '#messages/es/order-form.ts';
 import { orderAsideMessages } from '#messages/order-aside.ts';
 import { formatCents, formatPercent } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { PaymentMarks } from '../../parts/payment-marks.tsx';
 import { SafetyNote, WhatHappensNext } from '../../parts/what-happens-next.tsx';
+import { BusyButton } from '../../shared/busy-button.tsx';
 import type { AppliedCode } from '../../shared/form-memory.ts';
 import { StaticHtml } from '../../shared/static-html.tsx';
 import type { FormContext } from '../contexts.ts';
@@ -55,52 +55,45 @@ function whyCodeDoesNotApply(
   return totalCents < minimumCents ? discountFrom(formatCents(minimumCents, props.shape)) : discountNot;
 }
 
+interface LineProps {
+  name: string;
+  value: string | number | undefined;
+  look?: string;
+}
+
+const Line = ({ name, value, look }: LineProps) => (
+  <div className={look}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
 function SummaryLines({ frame, quote, due, code, username, posts }: LinesProps) {
   const { summary } = frame.words;
-  const { shape, taxRate } = frame.props;
+  const { shape, taxRate, type } = frame.props;
   const bonus = quote && bonusLine(quote, summary, shape);
   return (
     <dl className="lines">
-      <div>
-        <dt>{summary.profile}</dt>
-        <dd>{username ? `@${username}` : '—'}</dd>
-      </div>
-      {isForPosts(frame.props.type) && (
-        <div>
-          <dt>{summary[frame.props.type].posts}</dt>
-          <dd>{posts || '—'}</dd>
-        </div>
-      )}
-      <div className="follows">
-        <dt>{quote ? quoteLine(quote, summary, shape) : summary.noPackage}</dt>
-        <dd>{quote ? formatCents(quote.totalCents, shape) : '—'}</dd>
-      </div>
-      {bonus && (
-        <div className="follows">
-          <dt>{bonus}</dt>
-          <dd>{formatCents(0, shape)}</dd>
-        </div>
-      )}
+      <Line name={summary.profile} value={username ? `@${username}` : '—'} />
+      {isForPosts(type) && <Line name={summary[type].posts} value={posts || '—'} />}
+      <Line
+        look="follows"
+        name={quote ? quoteLine(quote, summary, shape) : summary.noPackage}
+        value={quote ? formatCents(quote.totalCents, shape) : '—'}
+      />
+      {bonus && <Line look="follows" name={bonus} value={formatCents(0, shape)} />}
       {due && code && (
-        <div>
-          <dt>{summary.discount(code.code)}</dt>
-          <dd>
-            {due.discount
+        <Line
+          name={summary.discount(code.code)}
+          value={
+            due.discount
               ? `−${formatCents(due.discount.cents, shape)}`
-              : whyCodeDoesNotApply(code, due.totalCents, frame)}
-          </dd>
-        </div>
+              : whyCodeDoesNotApply(code, due.totalCents, frame)
+          }
+        />
       )}
-      <div>
-        <dt>{summary.delivery}</dt>
-        <dd>{deliveryOf(frame.props.deliveries, quote)}</dd>
-      </div>
-      {quote && (
-        <div>
-          <dt>{summary.refill}</dt>
-          <dd>{summary.refillDays(quote.refillDays)}</dd>
-        </div>
-      )}
+      <Line name={summary.delivery} value={deliveryOf(frame.props.deliveries, quote)} />
+      {quote && <Line name={summary.refill} value={summary.refillDays(quote.refillDays)} />}
       <div className="tot">
         <dt>{summary.total}</dt>
         <dd data-total="" suppressHydrationWarning>
@@ -112,15 +105,6 @@ function SummaryLines({ frame, quote, due, code, username, posts }: LinesProps) 
         <dd className="soft">{due ? formatCents(taxInGross(due.totalCents, taxRate), shape) : '—'}</dd>
       </div>
     </dl>
-  );
-}
-
-function PayButton({ opening, words }: { opening: boolean; words: OrderFormTexts['summary'] }) {
-  return (
-    <button className="btn main" type="submit" id="pay" aria-disabled={opening || undefined}>
-      {opening && <span className="spin" />}
-      {opening ? words.opening : words.pay}
-    </button>
   );
 }
 
@@ -154,7 +138,13 @@ export function OrderSummary(props: SummaryProps) {
               {due ? formatCents(due.totalCents, frame.props.shape) : '—'}
             </b>
           </p>
-          <PayButton opening={opening} words={summary} />
+          <BusyButton
+            type="submit"
+            id="pay"
+            look="btn main"
+            busy={opening}
+            text={opening ? summary.opening : summary.pay}
+          />
         </div>
         <StaticHtml tag="p" className="safe">
           {import.meta.env.SSR && <SafetyNote text={orderAsideMessages[locale].safe} />}

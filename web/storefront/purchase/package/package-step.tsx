@@ -153,15 +153,13 @@ interface PackageStepProps {
   onSettled: () => void;
 }
 
-function AudienceChoice({
-  audience,
-  label,
-  frame,
-}: {
+interface AudienceProps {
   audience: Audience;
   label: string;
   frame: FormContext;
-}) {
+}
+
+function AudienceChoice({ audience, label, frame }: AudienceProps) {
   const cheapest = packagesFor(sortPackages(frame.props.packages, audience), audience)[0];
   const price = cheapest && formatCents(cheapest.priceCents, frame.props.shape);
   return (

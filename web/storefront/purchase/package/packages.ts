@@ -146,19 +146,8 @@ export function quoteFor(choice: Choice, { packages, taxRate }: PriceList): Quot
   const { entry } = line;
   if (entry.closedHere || entry.audience !== choice.audience) return undefined;
   const { id: serviceId, type, audience, quantity, bonus, refillDays, maxPosts, kind } = entry;
-  const totalCents = entry.priceCents;
-  return {
-    type,
-    audience,
-    serviceId,
-    quantity,
-    bonus,
-    refillDays,
-    totalCents,
-    taxCents,
-    maxPosts,
-    kind,
-  };
+  const item = { type, audience, serviceId, quantity, bonus, refillDays, maxPosts, kind };
+  return { ...item, totalCents: entry.priceCents, taxCents };
 }
 
 export const packageIdOf = ({ serviceId }: Quote): string =>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UpsellOfferReply } from '#contracts/orders/promotions.ts';
 import { formatCents, formatCount } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { useBack } from '../../shared/use-back.ts';
+import { BusyButton } from '../../shared/busy-button.tsx';
+import { Modal } from '../../shared/modal.tsx';
 import type { PaymentContext } from '../contexts.ts';
 
 /** Keeps the loading state readable (text 1, section 2). */
@@ -47,16 +48,8 @@ function UpsellLines({ frame, offer }: Pick<UpsellDialogProps, 'frame' | 'offer'
 
 /** Shows the page's offer before the payment. Escape declines it. */
 export function UpsellDialog({ frame, offer, onDecide }: UpsellDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [applying, setApplying] = useState(false);
   const { words, props } = frame;
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-  useBack(() => {
-    if (!applying) onDecide(undefined);
-    return !applying;
-  });
   useEffect(() => {
     if (!applying) return;
     const timer = setTimeout(() => onDecide(offer), applyingMs);
@@ -64,15 +57,12 @@ export function UpsellDialog({ frame, offer, onDecide }: UpsellDialogProps) {
   }, [applying, offer, onDecide]);
 
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       className="modal pad upsell"
       aria-labelledby="offer-title"
       aria-describedby="offer-text"
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!applying) onDecide(undefined);
-      }}
+      locked={applying}
+      onLeave={() => onDecide(undefined)}
     >
       <p className="meta">
         <Icon name="rise" />
@@ -85,15 +75,12 @@ export function UpsellDialog({ frame, offer, onDecide }: UpsellDialogProps) {
         {words.offer.addFor(formatCents(offer.addonPriceCents, props.shape))}
       </p>
       <div className="row">
-        <button
-          className="btn main"
-          type="button"
-          aria-disabled={applying || undefined}
+        <BusyButton
+          look="btn main"
+          busy={applying}
+          text={applying ? words.offer.applying : words.offer.add}
           onClick={() => setApplying(true)}
-        >
-          {applying && <span className="spin" />}
-          {applying ? words.offer.applying : words.offer.add}
-        </button>
+        />
         <button
           className="btn"
           type="button"
@@ -103,6 +90,6 @@ export function UpsellDialog({ frame, offer, onDecide }: UpsellDialogProps) {
           {words.offer.decline}
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

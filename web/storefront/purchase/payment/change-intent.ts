@@ -4,7 +4,7 @@ import { toDecimalString } from '#contracts/kit/money.ts';
 import { type Answer, callApi, type Refused } from '../../shared/call-api.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { discountRequest, sendIntentRequest } from './intent-request.ts';
-import { saveCode } from './open-order.ts';
+import { isCodeRefused, saveCode } from './open-order.ts';
 
 /** Result of a change. `lost`: the intent is unusable or its outcome unknown. */
 export type ChangeAnswer =
@@ -20,15 +20,18 @@ export type ChangeAnswer =
   | { kind: 'undecided'; text: string | undefined }
   | { kind: 'lost' };
 
-function readRefusal({ code, status, message }: Refused): ChangeAnswer {
+/** Returns why the shop refused a code. `undefined` for other refusals. */
+function codeRefusal(refusal: Refused): { text: string | undefined } | undefined {
+  const { code, message } = refusal;
+  if (code === 'discount_invalid' || code === 'discount_required') return { text: undefined };
+  return isCodeRefused(refusal) ? { text: message } : undefined;
+}
+
+function readRefusal(refusal: Refused): ChangeAnswer {
+  const { code, status, message } = refusal;
+  const refused = codeRefusal(refusal);
+  if (refused) return { kind: 'refused', code: 'discount_invalid', ...refused };
   switch (code) {
-    case 'discount_invalid':
-    case 'discount_required':
-      return { kind: 'refused', code: 'discount_invalid' };
-    case 'discount_ended':
-    case 'discount_of_another':
-    case 'discount_used':
-      return { kind: 'refused', code: 'discount_invalid', text: message };
     case 'offer_expired':
       return { kind: 'refused', code };
     case 'order_already_paid':
@@ -123,15 +126,6 @@ export async function requestDiscount(
     const { code: exact, discountCents } = answer.data;
     return { kind: 'worth', code: exact, totalCents: list - discountCents };
   }
-  switch (answer.code) {
-    case 'discount_ended':
-    case 'discount_of_another':
-    case 'discount_used':
-      return { kind: 'invalid', text: answer.message };
-    case 'discount_invalid':
-    case 'discount_required':
-      return { kind: 'invalid' };
-    default:
-      return { kind: 'failed' };
-  }
+  const refused = codeRefusal(answer);
+  return refused ? { kind: 'invalid', ...refused } : { kind: 'failed' };
 }

@@ -21,6 +21,7 @@ const reduced = {
   popular: false,
 };
 const props: PaymentPageProps = {
+  source: 'checkout',
   locale: 'es',
   ask: { kind: 'none' },
   packages: [

@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { CheckoutTexts } from '#messages/es/checkout.ts';
-import { listCountries } from '../../shared/country-choices.ts';
+import { listCountries } from '../../shared/country-choices.tsx';
 import { runAfterPress } from '../../shared/run-after-press.ts';
 import { isPlaceKnown, type LocationTerms } from './location-fields.tsx';
 import { SaleFields, type SaleState } from './sale-fields.tsx';

@@ -3,7 +3,7 @@ import { locales } from '#contracts/kit/locales.ts';
 import { paymentCodes } from '#contracts/payments/payment-codes.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { paymentMessages } from '#messages/payment.ts';
-import { failureMessage } from './failure-sentence.ts';
+import { failureMessage } from './payment-outcome.ts';
 
 it('every payment code has a message in every language', () => {
   const wrong = locales.flatMap((locale) => {

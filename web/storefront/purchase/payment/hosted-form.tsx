@@ -11,7 +11,7 @@ import { GatewayForm } from '../bank/gateway-form.tsx';
 import { readAppearance } from './appearance.ts';
 import { choosePaymentMethod } from './choose-payment-method.ts';
 import { ContactStep } from './contact-step.tsx';
-import { type Notice, NoticeBox, useNoticeInView } from './notice.tsx';
+import { LoadingPane, type Notice, NoticeBox, useNoticeInView } from './notice.tsx';
 import { PayFoot } from './pay-foot.tsx';
 import { choicesOf, PaymentMethodChoice, type SelectedMethod } from './payment-method-choice.tsx';
 import { type SaleState, useSale } from './sale-fields.tsx';
@@ -295,12 +295,7 @@ export function HostedForm(props: HostedFormProps) {
         ) : (
           choice
         )}
-        {moving && (
-          <div className="co-pay empty" role="status">
-            <span className="spin" />
-            <p>{words.loading}</p>
-          </div>
-        )}
+        {moving && <LoadingPane text={words.loading} />}
         {!moving && (!fields || chosen !== 'card') && <GatewayForm key={chosen} {...form} means={chosen} />}
       </section>
     </div>

@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { type BuyerLocation, invalidPlaceField, needsPostalCode } from '#contracts/tax/places.ts';
 import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { callApi, type Refused } from '../../shared/call-api.ts';
-import { listCountries } from '../../shared/country-choices.ts';
+import { CountryOptions, listCountries } from '../../shared/country-choices.tsx';
 import { ProblemText } from '../../shared/field-note.tsx';
 import { createSharedValue } from '../../shared/shared-value.ts';
 import type { SalesTerms } from '../contexts.ts';
@@ -183,11 +183,7 @@ export function LocationFields({ terms, words, state, intent }: LocationFieldsPr
               onChange={({ target }) => change({ country: target.value }, intent)}
             >
               {place.country === '' && <option value="">{words.choose}</option>}
-              {listCountries(terms.locale, terms.countries).map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
+              <CountryOptions countries={listCountries(terms.locale, terms.countries)} />
             </select>
           </div>
         </div>

@@ -20,6 +20,13 @@ export function NoticeBox({ notice }: { notice: Notice }) {
   );
 }
 
+export const LoadingPane = ({ text }: { text: string }) => (
+  <div className="co-pay empty" role="status">
+    <span className="spin" />
+    <p>{text}</p>
+  </div>
+);
+
 export function useNoticeInView(notice: Notice | undefined): RefObject<HTMLDivElement | null> {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -158,7 +158,7 @@ const codeRefusals: readonly unknown[] = [
   'discount_of_another',
   'discount_used',
 ];
-const isCodeRefused = ({ code }: Refused) => codeRefusals.includes(code);
+export const isCodeRefused = ({ code }: Refused): boolean => codeRefusals.includes(code);
 
 /** Drops the code for the next attempt. The code field shows the reason. */
 function dropCode(checkout: RememberedCheckout, why: string | undefined): void {

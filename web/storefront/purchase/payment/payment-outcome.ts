@@ -1,4 +1,5 @@
 import type { PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
+import { errorTypeOf, type PaymentCode, unknownCode } from '#contracts/payments/payment-codes.ts';
 import type { PaymentErrorsTexts } from '#messages/es/payment-errors.ts';
 
 export type ErrorFacts = Pick<StripeError, 'type' | 'code' | 'decline_code' | 'message'>;
@@ -78,6 +79,14 @@ export function paymentErrorMessage(error: ErrorFacts, words: PaymentErrorsTexts
   }
   if (code === 'card_declined' || decline_code) return words.rejected;
   return { title: words.failed.title, text: byType(error, words.failed) };
+}
+
+/** Returns the message for a code of the shop. `unknown` is the text without a known code. */
+export function failureMessage(code: PaymentCode, words: PaymentErrorsTexts, unknown: string): MessageText {
+  if (code === unknownCode) return { title: words.failed.title, text: unknown };
+  const type = errorTypeOf(code);
+  if (type) return paymentErrorMessage({ type }, words);
+  return paymentErrorMessage({ type: 'card_error', code, decline_code: code }, words);
 }
 
 /** Outcome of a payment. `untouched` guarantees that nothing was charged. */

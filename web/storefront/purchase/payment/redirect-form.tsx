@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useRestoredPage } from '../../shared/use-back.ts';
 import { choosePaymentMethod, submitToProcessor } from './choose-payment-method.ts';
 import { type Notice, NoticeBox } from './notice.tsx';
 import { PayFoot } from './pay-foot.tsx';
@@ -21,15 +22,7 @@ function useRedirect({ words, intent, means, place, greeting, onLock, onIntent }
     setLeaving(locked);
     onLock(locked);
   };
-  const latest = useRef(lock);
-  latest.current = lock;
-  useEffect(() => {
-    const free = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) latest.current(false);
-    };
-    addEventListener('pageshow', free);
-    return () => removeEventListener('pageshow', free);
-  }, []);
+  useRestoredPage(() => lock(false));
   const leave = async () => {
     lock(true);
     setNotice({ tone: 'busy', ...words.means.leading });

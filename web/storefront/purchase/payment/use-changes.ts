@@ -5,7 +5,6 @@ import { toAsciiUpperCase } from '#contracts/kit/text.ts';
 import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { pause } from '../../shared/pause.ts';
 import { dismissToast, showToast } from '../../shared/toast.tsx';
-import type { PreparationChange } from '../dialog/use-preparation.ts';
 import {
   type ChangeAnswer,
   changeBusiness,
@@ -14,6 +13,7 @@ import {
   requestDiscount,
 } from './change-intent.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
+import type { OpeningChange } from './use-opening.ts';
 
 /** Minimum duration of the loading state (text 1, section 2). */
 const shortestAcceptanceMs = 800;
@@ -36,7 +36,7 @@ interface ChangeContext {
   /** Locked while the bank authenticates. */
   locked: boolean;
   /** Prepares the order again. Resolves to true when it can be paid. */
-  renew: (input?: PreparationChange) => Promise<boolean>;
+  renew: (input?: OpeningChange) => Promise<boolean>;
   adopt: (intent: PaymentIntentReply) => void;
 }
 
@@ -70,7 +70,7 @@ function useOneAtATime(context: ChangeContext, begin: () => void) {
 
 interface AppliedChange {
   answer: ChangeAnswer;
-  renewal: PreparationChange;
+  renewal: OpeningChange;
   said: CheckoutTexts;
   /** Called for an invalid code, with the shop's message if it is more specific. */
   invalid: (text?: string) => void;
@@ -112,7 +112,7 @@ export function useChanges(context: ChangeContext) {
 
   const invalid = ({ discount: { invalid } }: CheckoutTexts, text = invalid.text) =>
     setCodeProblem(`${invalid.title}. ${text}`);
-  const settle = (answer: ChangeAnswer, renewal: PreparationChange, said: CheckoutTexts) =>
+  const settle = (answer: ChangeAnswer, renewal: OpeningChange, said: CheckoutTexts) =>
     applyChange(latest.current, { answer, renewal, said, invalid: (text) => invalid(said, text) });
 
   const applyCode = (typed: string) =>

@@ -1,11 +1,10 @@
 import { formatCount, type NumberShape } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
-import type { PostsAnswer } from '../contexts.ts';
+import type { PostsAnswer, PostsContext } from '../contexts.ts';
 import type { Quote } from '../package/packages.ts';
 import { inputOf } from '../read-form.ts';
 import { withoutLink } from './post-links.ts';
 import { codeOf, PostMini } from './post-mini.tsx';
-import type { PostsContext } from './posts-frame.ts';
 import { sharesPerPost, surplusOf } from './selection.ts';
 import type { MediaPost } from './tiles.ts';
 

@@ -1,7 +1,6 @@
 import { isForPosts } from '#contracts/orders/states.ts';
 import type { PostsTexts } from '#messages/es/posts.ts';
-import type { FormContext, OrderFormProps, PostsPart } from '../contexts.ts';
-import { type PostsContext, textsFor } from './posts-frame.ts';
+import type { FormContext, OrderFormProps, PostsContext, PostsPart } from '../contexts.ts';
 import { postsPart } from './posts-step.tsx';
 
 export interface PostsSetup {
@@ -16,8 +15,10 @@ export function createDefaultPosts({ type }: Pick<OrderFormProps, 'type'>, words
   return createPostsStep({ type: asked, words, kind: words[asked] });
 }
 
-export const withPosts = (frame: FormContext, { own, part }: PostsSetup): FormContext => ({
-  ...frame,
-  words: textsFor(frame.words, own),
-  part,
-});
+/** Replaces the messages of the order form that are specific to followers. */
+export function withPosts(frame: FormContext, { own, part }: PostsSetup): FormContext {
+  const { packages, errors } = frame.words;
+  const { quantity, package: missing } = own.kind;
+  const words = { packages: { ...packages, quantity }, errors: { ...errors, package: missing } };
+  return { ...frame, words: { ...frame.words, ...words }, part };
+}

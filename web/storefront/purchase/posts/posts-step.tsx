@@ -1,11 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { ProblemText } from '../../shared/field-note.tsx';
-import { type PostsPart, type PostsStepProps, stepLabel } from '../contexts.ts';
+import { type PostsContext, type PostsPart, type PostsStepProps, stepLabel } from '../contexts.ts';
 import { inputOf } from '../read-form.ts';
 import { Step } from '../step.tsx';
 import { ChosenNote, ChosenStrip, formatSurplus } from './chosen.tsx';
 import { PastedLinks } from './pasted-links.tsx';
-import type { PostsContext } from './posts-frame.ts';
 import { ProfilePosts, statusTextOf } from './profile-posts.tsx';
 import { focusPosts, readPosts, restorePosts, showPasting } from './selection.ts';
 import { type MediaPost, useTiles } from './tiles.ts';
@@ -85,12 +84,17 @@ function PostsStep({ frame, own, ...props }: PostsStepProps & { own: PostsContex
   );
 }
 
-export function postsPart(own: PostsContext): PostsPart {
+type OwnStepProps = PostsStepProps & { own: PostsContext };
+
+export function postsPart(
+  own: PostsContext,
+  Step: (props: OwnStepProps) => ReactNode = PostsStep,
+): PostsPart {
   return {
-    read: readPosts,
+    read: (form) => readPosts(form, own.readPost),
     restore: restorePosts,
     focus: focusPosts,
     tooMany: (posts, quote) => formatSurplus(own, posts?.links.length ?? 0, quote?.maxPosts),
-    step: (props) => <PostsStep {...props} own={own} />,
+    step: (props) => <Step {...props} own={own} />,
   };
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { PostsTexts } from '#messages/es/posts.ts';
 import { formatCount, type NumberShape } from '../../number-shape.ts';
-import type { PostsContext } from './posts-frame.ts';
+import { BusyButton } from '../../shared/busy-button.tsx';
+import type { PostsContext } from '../contexts.ts';
 import { placeholderIndexes } from './selection.ts';
 import type { MediaPost, PostTiles } from './tiles.ts';
 
@@ -102,15 +103,12 @@ function PostsFooter({ tiles, frame }: ProfilePostsProps) {
   if (state === 'shown' && !more) return <p className="hint">{words.noMore}</p>;
   const busy = state === 'loading';
   return (
-    <button
-      className="btn small"
-      type="button"
-      aria-disabled={busy || undefined}
-      onClick={() => !busy && tiles.load()}
-    >
-      {busy && <span className="spin" />}
-      {busy ? words.loadingMore : words.more}
-    </button>
+    <BusyButton
+      look="btn small"
+      busy={busy}
+      text={busy ? words.loadingMore : words.more}
+      onClick={tiles.load}
+    />
   );
 }
 

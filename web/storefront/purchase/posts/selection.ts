@@ -1,6 +1,6 @@
 import { distributeUnits } from '#contracts/checkout/likes.ts';
 import type { RememberedPosts } from '../../shared/form-memory.ts';
-import type { PostsAnswer } from '../contexts.ts';
+import type { PostsAnswer, PostsContext } from '../contexts.ts';
 import { inputOf } from '../read-form.ts';
 import { parseLines } from './post-links.ts';
 
@@ -34,15 +34,16 @@ export function placeholderIndexes(posts: number, coming: boolean): number[] {
 const findLinksField = (form: HTMLFormElement) => form.querySelector<HTMLTextAreaElement>('[name=links]');
 const findLinksRadio = (form: HTMLFormElement) => inputOf(form, 'postSource', 'links');
 
-export function readPosts(form: HTMLFormElement): PostsAnswer {
+export function readPosts(form: HTMLFormElement, readPost?: PostsContext['readPost']): PostsAnswer {
   const text = findLinksField(form)?.value ?? '';
-  const pasted = parseLines(text);
+  const pasted = parseLines(text, readPost);
   const picked = new FormData(form).getAll('post').map(String);
   return {
     ...pasted,
     links: joinLinks(picked, pasted.links),
     text,
-    pasted: findLinksRadio(form)?.checked === true,
+    // Without a choice of the source there are only pasted links.
+    pasted: findLinksRadio(form)?.checked ?? true,
   };
 }
 

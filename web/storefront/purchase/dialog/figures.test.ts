@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf } from './checkout-summary.tsx';
 
 const believed = { totalCents: 999, discount: null, taxRate: 2100 };
 const reply = {

@@ -6,7 +6,12 @@ const furtherCountries = ['AD', 'CH', 'GB', 'NO', 'US', 'MX', 'AR', 'CO', 'CL', 
 
 const names = perLocale((tag) => new Intl.DisplayNames([tag], { type: 'region' }));
 
-export const listCountries = (locale: Locale, codes: readonly string[]) =>
+interface Country {
+  code: string;
+  name: string;
+}
+
+export const listCountries = (locale: Locale, codes: readonly string[]): Country[] =>
   codes
     .map((code) => ({ code, name: names(locale).of(code) ?? code }))
     .sort((one, other) => one.name.localeCompare(other.name, localeTags[locale]));
@@ -14,3 +19,10 @@ export const listCountries = (locale: Locale, codes: readonly string[]) =>
 /** Returns the countries an invoice may name, including those without sales. */
 export const invoiceCountries = (locale: Locale) =>
   listCountries(locale, [...vatCountries, ...furtherCountries]);
+
+export const CountryOptions = ({ countries }: { countries: readonly Country[] }) =>
+  countries.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
