@@ -1,5 +1,6 @@
 import type { ShownOrder } from '#contracts/orders/orders.ts';
 import { formatCount, formatPercent } from '../number-shape.ts';
+import { Facts } from '../parts/facts.tsx';
 import { formatDate, formatTime } from './dates.ts';
 import { expectedText, waitingText } from './expected.ts';
 import { explainOrder } from './explain-order.ts';
@@ -59,20 +60,15 @@ function OrderCounts({ order, frame }: Omit<OrderCardProps, 'live'>) {
   const { delivery } = order;
   if (!delivery) return <p className="soft">{words.order.notStarted}</p>;
   const write = (value: number | null) => (value === null ? '—' : formatCount(value, props.shape));
-  const figures: [string, number | null][] = [
-    [words.order.startCount, delivery.startCount],
-    [words.order.delivered, delivery.delivered],
-    [words.order.remains, delivery.remains],
-  ];
   return (
-    <dl className="count">
-      {figures.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{write(value)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      look="count"
+      rows={[
+        [words.order.startCount, write(delivery.startCount)],
+        [words.order.delivered, write(delivery.delivered)],
+        [words.order.remains, write(delivery.remains)],
+      ]}
+    />
   );
 }
 

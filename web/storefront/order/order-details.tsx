@@ -5,6 +5,7 @@ import { isForPosts } from '#contracts/orders/states.ts';
 import type { TrackingTexts } from '#messages/es/tracking.ts';
 import { type PaymentMark, paymentMark } from '#messages/order-standings.ts';
 import { formatCents, formatCount } from '../number-shape.ts';
+import { Facts } from '../parts/facts.tsx';
 import { formatDateTime } from './dates.ts';
 import type { OrderContext } from './order-frame.ts';
 import { packageLine, StandingChip, taxLabel, usernameLabel } from './order-view.tsx';
@@ -68,6 +69,9 @@ function PaymentChip({ order, frame }: { order: BuyerOrder; frame: OrderContext 
 export function OrderDetails({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {
   const { words, props } = frame;
   const { success } = words;
+  const { discount } = order;
+  const money = (cents: number) => formatCents(cents, props.shape);
+  const reduction = discount && ([success.discount(discount.code), `−${money(discount.cents)}`] as const);
   const rows = [
     [success.number, <CopyNumber key="number" number={order.orderNumber} words={success} />],
     [usernameLabel(order, words), `@${order.instagramUsername}`],
@@ -75,32 +79,18 @@ export function OrderDetails({ order, frame }: { order: BuyerOrder; frame: Order
     [success.date, formatDateTime(order.createdAt, props.locale)],
     [success.payment, <PaymentChip key="payment" order={order} frame={frame} />],
     [success.state, <StandingChip key="state" order={order} frame={frame} />],
+    ...(reduction ? [reduction] : []),
+    [success.price, money(order.totalCents), 'tot'],
   ] as const;
   return (
     <section className="sheet panel" aria-labelledby="details">
       <h2 id="details">{success.details}</h2>
-      <dl className="lines">
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {order.discount && (
-          <div>
-            <dt>{success.discount(order.discount.code)}</dt>
-            <dd>−{formatCents(order.discount.cents, props.shape)}</dd>
-          </div>
-        )}
-        <div className="tot">
-          <dt>{success.price}</dt>
-          <dd>{formatCents(order.totalCents, props.shape)}</dd>
-        </div>
+      <Facts look="lines" rows={rows}>
         <div>
           <dt>{taxLabel(order, words, props.shape)}</dt>
-          <dd className="soft">{formatCents(order.taxCents, props.shape)}</dd>
+          <dd className="soft">{money(order.taxCents)}</dd>
         </div>
-      </dl>
+      </Facts>
       <OrderPosts order={order} frame={frame} />
     </section>
   );

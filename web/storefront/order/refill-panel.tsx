@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
+import { BusyButton } from '../shared/busy-button.tsx';
 import { callApi } from '../shared/call-api.ts';
 import { showToast } from '../shared/toast.tsx';
 import type { OrderContext } from './order-frame.ts';
@@ -28,15 +29,7 @@ function RequestRefill({ order, frame }: { order: BuyerOrder; frame: OrderContex
         {why ?? ask.now(order.refillDays)}
       </p>
       <p className="row">
-        <button
-          className="btn small"
-          type="button"
-          aria-disabled={sending || undefined}
-          onClick={() => !sending && void send()}
-        >
-          {sending && <span className="spin" />}
-          {ask.button}
-        </button>
+        <BusyButton look="btn small" busy={sending} text={ask.button} onClick={() => void send()} />
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import { extractOrderNumber } from '#contracts/orders/order-number.ts';
 import type { OrderLookup, PublicOrder } from '#contracts/orders/orders.ts';
 import type { TrackingTexts } from '#messages/es/tracking.ts';
 import { Icon } from '../parts/icon.tsx';
+import { BusyButton } from '../shared/busy-button.tsx';
 import { callApi } from '../shared/call-api.ts';
 import { FieldNote } from '../shared/field-note.tsx';
 import type { OrderContext } from './order-frame.ts';
@@ -80,10 +81,12 @@ export function SearchForm({ frame, input, busy, missing, onSubmit, onType }: Se
                 aria-describedby="number-note"
                 onInput={onType}
               />
-              <button className="btn small" type="submit" aria-disabled={busy || undefined}>
-                {busy && <span className="spin" />}
-                {busy ? words.searching : words.submit}
-              </button>
+              <BusyButton
+                type="submit"
+                look="btn small"
+                busy={busy}
+                text={busy ? words.searching : words.submit}
+              />
             </div>
             <FieldNote id="number-note" problem={missing ? words.required : undefined}>
               <p className="hint">{words.hint}</p>

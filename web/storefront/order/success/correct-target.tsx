@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { correctAnchor } from '#contracts/pages/anchors.ts';
+import { BusyButton } from '../../shared/busy-button.tsx';
 import { callApi } from '../../shared/call-api.ts';
 import { FieldNote } from '../../shared/field-note.tsx';
 import type { OrderContext } from '../order-frame.ts';
@@ -103,10 +104,12 @@ function CorrectForm({ order, frame, onCorrected, onClose }: CorrectProps & { on
         />
       ))}
       <p role="alert">{problem && !known && problem.text}</p>
-      <button className="btn small" type="submit" aria-disabled={sending || undefined}>
-        {sending && <span className="spin" />}
-        {sending ? correct.sending : correct.send}
-      </button>{' '}
+      <BusyButton
+        type="submit"
+        look="btn small"
+        busy={sending}
+        text={sending ? correct.sending : correct.send}
+      />{' '}
       <button className="text" type="button" onClick={onClose}>
         {mend.cancel}
       </button>

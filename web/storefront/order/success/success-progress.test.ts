@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tracking } from '#messages/es/tracking.ts';
-import { formatPaidWith } from './success-progress.tsx';
+import { formatPaidWith } from './success-band.tsx';
 
 test.each([
   ['card', '9,99 € con tarjeta'],
