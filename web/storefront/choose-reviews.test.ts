@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReadyReview } from '#contracts/customers/reviews-schemas.ts';
-import { selectReviews } from './choose-reviews.ts';
+import { selectReviews } from './parts/reviews.tsx';
 
 const review = (id: string, locale: string, serviceType: string, code?: string) =>
   ({ id, locale, serviceType, ...(code ? { kind: { code } } : {}) }) as ReadyReview;

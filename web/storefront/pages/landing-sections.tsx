@@ -1,7 +1,53 @@
+import type { ReactNode } from 'react';
 import type { Locale } from '#contracts/kit/locales.ts';
+import { capital } from '#messages/capital.ts';
 import { sellerMessages } from '#messages/seller.ts';
-import type { StorefrontTexts } from '#messages/storefront.ts';
-import { Icon, type IconName } from '../parts/icon.tsx';
+import { type StorefrontTexts, storefrontMessages } from '#messages/storefront.ts';
+import { Icon, IconItems, type IconName } from '../parts/icon.tsx';
+
+interface HeroProps {
+  heading: string;
+  lead: string;
+  /** Lowest price of the page's form. `undefined` when it sells nothing. */
+  price: string | undefined;
+  locale: Locale;
+  art: ReactNode;
+  /** Further list item. */
+  fact?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Heading of a selling page. The price comes first, because on phones the first screen ends before the packages. */
+export function Hero({ heading, lead, price, locale, art, fact, children }: HeroProps) {
+  const { from, hero } = storefrontMessages[locale];
+  return (
+    <div className="duo">
+      <div className="lead">
+        <h1>{heading}</h1>
+        <p>
+          {price && (
+            <>
+              <b>{`${capital(from(price))}, ${hero.taxIncluded}.`}</b>{' '}
+            </>
+          )}
+          {lead}
+        </p>
+        <ul className="facts">
+          <IconItems
+            items={[
+              ['lock', hero.encrypted],
+              ['ok', hero.taxIncluded],
+              ['rise', hero.live],
+            ]}
+          />
+          {fact}
+        </ul>
+        {children}
+      </div>
+      {art}
+    </div>
+  );
+}
 
 export function HowItWorks({ words }: { words: StorefrontTexts['how'] }) {
   return (
@@ -24,12 +70,7 @@ function PromiseList({ title, icon, items }: { title: string; icon: IconName; it
     <div>
       <h3>{title}</h3>
       <ul className={icon === 'ok' ? 'promise kept' : 'promise'}>
-        {items.map((item) => (
-          <li key={item}>
-            <Icon name={icon} />
-            {item}
-          </li>
-        ))}
+        <IconItems items={items.map((item) => [icon, item])} />
       </ul>
     </div>
   );

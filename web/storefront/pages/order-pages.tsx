@@ -1,12 +1,25 @@
 import type { ComponentType } from 'react';
+import { pathTo } from '#contracts/pages/routes.ts';
+import { contradictingSentence } from '#messages/measured-times.ts';
 import { standingMessages } from '#messages/standing.ts';
 import { trackingMessages } from '#messages/tracking.ts';
-import type { OrderContext } from '../order/order-frame.ts';
+import { describeNumbers } from '../describe-numbers.ts';
+import type { OrderContext, OrderPageProps } from '../order/order-frame.ts';
 import { OrderSuccessIsland } from '../order/success.tsx';
 import { TrackingIsland } from '../order/tracking.tsx';
 import { Island } from '../parts/island.tsx';
 import type { RenderInput } from '../render-input.ts';
-import { orderPageProps } from './order-page-props.ts';
+
+const orderPageProps = ({ locale, data }: RenderInput): OrderPageProps => ({
+  locale,
+  shape: describeNumbers(locale),
+  supportEmail: data.identity.email,
+  withdrawalPath: pathTo('withdrawal', locale),
+  accountPath: pathTo('account', locale),
+  invoicePath: pathTo('invoice', locale),
+  estimate: contradictingSentence(data.content.claims, locale),
+  lookUp: data.content.lookUp,
+});
 
 interface OrderIslandProps {
   input: RenderInput;

@@ -6,7 +6,7 @@ import type { StorefrontTexts } from '#messages/storefront.ts';
 import { linksOf, type NavigationLink, serviceLinks, servicesTitle } from '../navigation.ts';
 import type { PageOfType } from '../type-of-page.ts';
 import { ConsentLink } from './consent-banner.tsx';
-import { Icon, type IconName } from './icon.tsx';
+import { IconItems } from './icon.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { PaymentMarks } from './payment-marks.tsx';
@@ -42,19 +42,12 @@ function FooterMenu({ links, title }: { links: readonly NavigationLink[]; title:
 }
 
 function TrustBadges({ words }: { words: StorefrontTexts['hero'] }) {
-  const badges: [IconName, string][] = [
-    ['lock', words.encrypted],
-    ['ok', words.taxIncluded],
-    ['ok', words.withdrawal],
-  ];
+  const { encrypted, taxIncluded, withdrawal } = words;
   return (
     <ul className="facts">
-      {badges.map(([icon, text]) => (
-        <li key={text}>
-          <Icon name={icon} />
-          {text}
-        </li>
-      ))}
+      <IconItems
+        items={[['lock', encrypted], ...[taxIncluded, withdrawal].map((text) => ['ok', text] as const)]}
+      />
     </ul>
   );
 }

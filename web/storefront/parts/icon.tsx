@@ -9,3 +9,13 @@ export function Icon({ name }: { name: IconName }) {
     </svg>
   );
 }
+
+export type IconItem = readonly [icon: IconName, text: string];
+
+export const IconItems = ({ items }: { items: readonly IconItem[] }) =>
+  items.map(([icon, text]) => (
+    <li key={text}>
+      <Icon name={icon} />
+      {text}
+    </li>
+  ));

@@ -14,6 +14,7 @@ import { describeNumbers } from '../../describe-numbers.ts';
 import { formatCount, formatPercent } from '../../number-shape.ts';
 import { formatDate } from '../../order/dates.ts';
 import { packageLine } from '../../order/order-view.tsx';
+import { AccountForm, StepButton } from './account-form.tsx';
 
 interface CardProps {
   order: AccountOrder;
@@ -100,12 +101,10 @@ function ReorderLink({ order, locale, services }: CardProps) {
 function RefillForm({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   if (!order.mayAskRefill) return null;
   return (
-    <form method="post" action={pathTo('account', locale)}>
+    <AccountForm locale={locale}>
       <input type="hidden" name="order" value={order.number} />
-      <button className="btn small" type="submit" name="step" value="refill">
-        {accountMessages[locale].askRefill}
-      </button>
-    </form>
+      <StepButton step="refill" look="btn small" text={accountMessages[locale].askRefill} />
+    </AccountForm>
   );
 }
 

@@ -3,11 +3,13 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { formatMoney } from '#contracts/kit/money.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { HelpLinks } from '../../parts/help-links.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { PageBand } from '../../parts/page-band.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { FormAlert } from '../help/form-field.tsx';
+import { AccountForm, StepButton } from './account-form.tsx';
 import { AccountOrders } from './account-orders.tsx';
 import { AccountSide } from './account-side.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -17,7 +19,7 @@ import { AddressForm, CodeForm, ExpiredCodeCard, OtherBrowserCard } from './sign
 function EraseForm({ unsure, email, locale }: { unsure: boolean; email: string; locale: Locale }) {
   const words = accountMessages[locale].erase;
   return (
-    <form className="sheet panel sign" method="post" action={pathTo('account', locale)} noValidate>
+    <AccountForm locale={locale} className="sheet panel sign" noValidate>
       <h2>{words.heading}</h2>
       {unsure && <FormAlert text={words.unsure} />}
       <p>
@@ -37,14 +39,12 @@ function EraseForm({ unsure, email, locale }: { unsure: boolean; email: string; 
         {words.sure}
       </label>
       <div className="row">
-        <button className="btn" type="submit" name="step" value="erase">
-          {words.submit}
-        </button>
+        <StepButton step="erase" look="btn" text={words.submit} />
         <a className="btn" href={pathTo('account', locale)}>
           {words.back}
         </a>
       </div>
-    </form>
+    </AccountForm>
   );
 }
 
@@ -77,24 +77,19 @@ function AccountSummary({ account, locale }: { account: AccountView; locale: Loc
   const words = accountMessages[locale];
   return (
     <div className="acct">
-      <dl className="totals">
-        <div>
-          <dt>{words.totalOrders}</dt>
-          <dd>{account.counts.all}</dd>
-        </div>
-        <div>
-          <dt>{words.totalSpent}</dt>
-          <dd>{formatMoney(account.spentCents, locale)}</dd>
-        </div>
-      </dl>
-      <form method="post" action={pathTo('account', locale)}>
+      <Facts
+        look="totals"
+        rows={[
+          [words.totalOrders, account.counts.all],
+          [words.totalSpent, formatMoney(account.spentCents, locale)],
+        ]}
+      />
+      <AccountForm locale={locale}>
         <p>
           <span className="soft">{words.signedInAs}</span> <b>{account.email}</b>{' '}
-          <button className="text" type="submit" name="step" value="leave">
-            {words.changeAccount}
-          </button>
+          <StepButton step="leave" look="text" text={words.changeAccount} />
         </p>
-      </form>
+      </AccountForm>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { publicAddress } from '#contracts/public-address.ts';
 import { accountMessages } from '#messages/account.ts';
 import { formatDateTime } from '../../order/dates.ts';
+import { AccountForm, NamedNote, StepButton } from './account-form.tsx';
 import { PasskeyRows } from './passkey-rows.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -22,28 +23,14 @@ function Device({ device, locale }: { device: AccountDevice; locale: Locale }) {
   const name = deviceName(device, locale);
   return (
     <li>
-      <span>
-        <b>{name}</b>
-        <br />
-        <small className="soft">
-          {words.last(formatDateTime(device.lastUsedAt, locale), device.network)}
-        </small>
-      </span>
+      <NamedNote name={name} note={words.last(formatDateTime(device.lastUsedAt, locale), device.network)} />
       {device.current ? (
         <span className="chip good">{words.here}</span>
       ) : (
-        <form method="post" action={pathTo('account', locale)}>
+        <AccountForm locale={locale}>
           <input type="hidden" name="device" value={device.id} />
-          <button
-            className="text"
-            type="submit"
-            name="step"
-            value="leave-one"
-            aria-label={words.endLabel(name)}
-          >
-            {words.end}
-          </button>
-        </form>
+          <StepButton step="leave-one" look="text" text={words.end} label={words.endLabel(name)} />
+        </AccountForm>
       )}
     </li>
   );
@@ -60,11 +47,9 @@ function Devices({ account, locale }: SideProps) {
         ))}
         <PasskeyRows passkeys={account.passkeys} locale={locale} />
       </ul>
-      <form method="post" action={pathTo('account', locale)}>
-        <button className="btn small wide" type="submit" name="step" value="leave-all">
-          {words.endAll}
-        </button>
-      </form>
+      <AccountForm locale={locale}>
+        <StepButton step="leave-all" look="btn small wide" text={words.endAll} />
+      </AccountForm>
     </section>
   );
 }
@@ -79,11 +64,9 @@ function PersonalData({ locale }: Pick<SideProps, 'locale'>) {
         <a className="btn small" href={publicAddress('GET /api/customer-account/export')} download>
           {words.download}
         </a>
-        <form method="post" action={pathTo('account', locale)}>
-          <button className="btn small" type="submit" name="step" value="send-file">
-            {words.send}
-          </button>
-        </form>
+        <AccountForm locale={locale}>
+          <StepButton step="send-file" look="btn small" text={words.send} />
+        </AccountForm>
       </div>
       <p>
         <a href={`${pathTo('account', locale)}?erase`}>{words.erase}</a>

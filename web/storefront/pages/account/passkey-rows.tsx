@@ -4,6 +4,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { formatDateTime } from '../../order/dates.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { AccountForm, NamedNote, StepButton } from './account-form.tsx';
 
 function PasskeyFailure({ text }: { text: string }) {
   return (
@@ -35,7 +36,7 @@ function PasskeyChange({ passkey, locale }: { passkey: AccountPasskey; locale: L
   return (
     <details className="key-more">
       <summary aria-label={keys.changeLabel(passkey.name)}>{keys.change}</summary>
-      <form className="key-form" method="post" action={pathTo('account', locale)}>
+      <AccountForm locale={locale} className="key-form">
         <input type="hidden" name="key" value={passkey.id} />
         <div className="field">
           <label htmlFor={field}>{keys.name}</label>
@@ -44,14 +45,12 @@ function PasskeyChange({ passkey, locale }: { passkey: AccountPasskey; locale: L
           </div>
         </div>
         <div className="row">
-          <button className="btn small" type="submit" name="step" value="key-name">
-            {keys.rename}
-          </button>
+          <StepButton step="key-name" look="btn small" text={keys.rename} />
           <button className="text" type="submit" name="step" value="key-remove" formNoValidate>
             {keys.remove}
           </button>
         </div>
-      </form>
+      </AccountForm>
     </details>
   );
 }
@@ -62,24 +61,17 @@ export function PasskeyRows({ passkeys, locale }: { passkeys: AccountPasskey[]; 
     <>
       {passkeys.map((passkey) => (
         <li key={passkey.id} className="key">
-          <span>
-            <b>{passkey.name}</b>
-            <br />
-            <small className="soft">
-              {keys.heading} ·{' '}
-              {passkey.lastUsedAt ? keys.used(formatDateTime(passkey.lastUsedAt, locale)) : keys.unused}
-            </small>
-          </span>
+          <NamedNote
+            name={passkey.name}
+            note={`${keys.heading} · ${passkey.lastUsedAt ? keys.used(formatDateTime(passkey.lastUsedAt, locale)) : keys.unused}`}
+          />
           <PasskeyChange passkey={passkey} locale={locale} />
         </li>
       ))}
       <li data-passkey="add" data-to={pathTo('account', locale)} hidden>
-        <span>
-          <b>{keys.heading}</b>
-          <br />
-          <small className="soft">{keys.note}</small>
+        <NamedNote name={keys.heading} note={keys.note}>
           <PasskeyFailure text={keys.failed} />
-        </span>
+        </NamedNote>
         <button className="text" type="button" aria-label={keys.addLabel}>
           {keys.add}
         </button>

@@ -6,6 +6,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { unsubscribeMessages } from '#messages/unsubscribe.ts';
+import { NamedNote } from './account-form.tsx';
 
 interface CardProps {
   account: Pick<AccountView, 'usernames' | 'mailLocale' | 'mails'>;
@@ -46,21 +47,13 @@ export function SettingsCard({ account, locale }: CardProps) {
       <h2 id="chosen">{words.heading}</h2>
       <ul className="rows">
         <li>
-          <span>
-            <b>{words.language}</b>
-            <br />
-            <small className="soft">{languageLine({ account, locale })}</small>
-          </span>
+          <NamedNote name={words.language} note={languageLine({ account, locale })} />
           <a href={`${page}#language`} aria-label={words.changeLanguage}>
             {words.change}
           </a>
         </li>
         <li>
-          <span>
-            <b>{words.mails}</b>
-            <br />
-            <small className="soft">{mailsLine({ account, locale })}</small>
-          </span>
+          <NamedNote name={words.mails} note={mailsLine({ account, locale })} />
           <a href={`${page}#mails`} aria-label={words.changeMails}>
             {words.change}
           </a>

@@ -7,6 +7,7 @@ import { unsubscribeMessages } from '#messages/unsubscribe.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { FormField } from '../help/form-field.tsx';
 import { MailTicks } from '../help/mail-choices.tsx';
+import { AccountForm, StepButton } from './account-form.tsx';
 
 interface SettingsProps {
   settings: AccountSettings;
@@ -16,7 +17,7 @@ interface SettingsProps {
 function LanguageSetting({ settings, locale }: SettingsProps) {
   const words = accountMessages[locale].settings;
   return (
-    <form className="sheet panel stack" method="post" action={pathTo('account', locale)} id="language">
+    <AccountForm locale={locale} className="sheet panel stack" id="language">
       <h2>{words.language}</h2>
       <p className="soft">{words.languageLead}</p>
       <fieldset className="prefs acct-prefs">
@@ -29,27 +30,23 @@ function LanguageSetting({ settings, locale }: SettingsProps) {
         ))}
       </fieldset>
       <div className="row">
-        <button className="btn" type="submit" name="step" value="language">
-          {words.save}
-        </button>
+        <StepButton step="language" look="btn" text={words.save} />
       </div>
-    </form>
+    </AccountForm>
   );
 }
 
 function MailSettings({ settings, locale }: SettingsProps) {
   const words = accountMessages[locale].settings;
   return (
-    <form className="sheet panel stack" method="post" action={pathTo('account', locale)} id="mails">
+    <AccountForm locale={locale} className="sheet panel stack" id="mails">
       <h2>{words.mails}</h2>
       <p className="soft">{words.mailsLead}</p>
       <MailTicks wanted={settings.mails} words={unsubscribeMessages[locale]} />
       <div className="row">
-        <button className="btn" type="submit" name="step" value="mails">
-          {words.save}
-        </button>
+        <StepButton step="mails" look="btn" text={words.save} />
       </div>
-    </form>
+    </AccountForm>
   );
 }
 
@@ -58,29 +55,13 @@ function SavedNameRow({ username, first, locale }: { username: string; first: bo
   return (
     <li>
       <b className="saved">@{username}</b>
-      <form className="row" method="post" action={pathTo('account', locale)}>
+      <AccountForm locale={locale} className="row">
         <input type="hidden" name="username" value={username} />
         {!first && (
-          <button
-            className="text"
-            type="submit"
-            name="step"
-            value="name-first"
-            aria-label={words.firstLabel(username)}
-          >
-            {words.first}
-          </button>
+          <StepButton step="name-first" look="text" text={words.first} label={words.firstLabel(username)} />
         )}
-        <button
-          className="text"
-          type="submit"
-          name="step"
-          value="name-remove"
-          aria-label={words.removeLabel(username)}
-        >
-          {words.remove}
-        </button>
-      </form>
+        <StepButton step="name-remove" look="text" text={words.remove} label={words.removeLabel(username)} />
+      </AccountForm>
     </li>
   );
 }
@@ -97,7 +78,7 @@ function SavedNameSettings({ settings, locale }: SettingsProps) {
           <SavedNameRow key={username} username={username} first={at === 0} locale={locale} />
         ))}
       </ul>
-      <form className="stack" method="post" action={pathTo('account', locale)}>
+      <AccountForm locale={locale} className="stack">
         <FormField id="username" label={words.username} problem={refused ? words.nameRefused : undefined}>
           <input
             id="username"
@@ -112,11 +93,9 @@ function SavedNameSettings({ settings, locale }: SettingsProps) {
           />
         </FormField>
         <div className="row">
-          <button className="btn" type="submit" name="step" value="name-add">
-            {words.add}
-          </button>
+          <StepButton step="name-add" look="btn" text={words.add} />
         </div>
-      </form>
+      </AccountForm>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { accountMessages } from '#messages/account.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { describeInput, FormAlert, FormField } from '../help/form-field.tsx';
+import { AccountForm, StepButton } from './account-form.tsx';
 import { UsePasskey } from './passkey-rows.tsx';
 
 type AddressVisit = Extract<AccountVisit, { kind: 'ask' }>;
@@ -15,7 +16,7 @@ export function AddressForm({ visit, locale }: { visit: AddressVisit | undefined
   const { email = '', problem = null, forFile = false } = visit ?? {};
   const wrong = problem !== null && problem !== 'busy';
   return (
-    <form className="sheet panel sign" method="post" action={pathTo('account', locale)} noValidate>
+    <AccountForm locale={locale} className="sheet panel sign" noValidate>
       <h2>{ask.heading}</h2>
       <p>{forFile ? ask.forFile : ask.lead}</p>
       {problem === 'busy' && <FormAlert text={ask.problems.busy} />}
@@ -34,25 +35,25 @@ export function AddressForm({ visit, locale }: { visit: AddressVisit | undefined
           defaultValue={email}
         />
       </FormField>
-      <button className="btn main wide" type="submit" name="step" value="ask">
-        {ask.submit}
-      </button>
+      <StepButton step="ask" look="btn main wide" text={ask.submit} />
       <UsePasskey locale={locale} />
       <p className="meta">
         {ask.onlyOne} <a href={pathTo('tracking', locale)}>{ask.track}</a>
       </p>
-    </form>
+    </AccountForm>
   );
 }
 
 function ResendCodeForm({ email, locale, main }: { email: string; locale: Locale; main: boolean }) {
   return (
-    <form method="post" action={pathTo('account', locale)}>
+    <AccountForm locale={locale}>
       <input type="hidden" name="email" value={email} />
-      <button className={main ? 'btn main wide' : 'btn wide'} type="submit" name="step" value="ask">
-        {accountMessages[locale].code.again}
-      </button>
-    </form>
+      <StepButton
+        step="ask"
+        look={main ? 'btn main wide' : 'btn wide'}
+        text={accountMessages[locale].code.again}
+      />
+    </AccountForm>
   );
 }
 
@@ -69,7 +70,7 @@ export function CodeForm({ visit, locale }: { visit: CodeVisit; locale: Locale }
   const problem = codeProblem(visit, locale);
   return (
     <div className="sheet panel sign">
-      <form className="sign" method="post" action={pathTo('account', locale)} noValidate>
+      <AccountForm locale={locale} className="sign" noValidate>
         <h2>{code.heading}</h2>
         <p>
           {code.sent} <b>{email}</b>. <a href={pathTo('account', locale)}>{code.change}</a>
@@ -85,10 +86,8 @@ export function CodeForm({ visit, locale }: { visit: CodeVisit; locale: Locale }
             maxLength={20}
           />
         </FormField>
-        <button className="btn main wide" type="submit" name="step" value="enter">
-          {code.submit}
-        </button>
-      </form>
+        <StepButton step="enter" look="btn main wide" text={code.submit} />
+      </AccountForm>
       <p className="meta">
         {code.missing} <a href={pathTo('contact', locale)}>{support}</a>
       </p>
@@ -120,14 +119,12 @@ export function ExpiredCodeCard({ email, locale }: { email: string; locale: Loca
 export function OtherBrowserCard({ email, locale }: { email: string; locale: Locale }) {
   const { elsewhere } = accountMessages[locale];
   return (
-    <form className="sheet panel sign" method="post" action={pathTo('account', locale)}>
+    <AccountForm locale={locale} className="sheet panel sign">
       <Icon name="lock" />
       <h2>{elsewhere.heading}</h2>
       <p className="soft">{elsewhere.text}</p>
       <input type="hidden" name="email" value={email} />
-      <button className="btn wide" type="submit" name="step" value="enter">
-        {elsewhere.type}
-      </button>
-    </form>
+      <StepButton step="enter" look="btn wide" text={elsewhere.type} />
+    </AccountForm>
   );
 }

@@ -9,40 +9,13 @@ import {
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { helpMessages } from '#messages/help.ts';
-import { describeInput, FormAlert, FormField } from './form-field.tsx';
+import { FormAlert, SentField } from './form-field.tsx';
 
 type SentForm = Extract<ContactVisit, { kind: 'contact-form' }>;
 
 interface ContactFormProps {
   sent: SentForm | undefined;
   locale: Locale;
-}
-
-interface FieldProps extends ContactFormProps {
-  field: ContactField;
-}
-
-const firstInvalidField = (sent: SentForm | undefined) =>
-  contactFields.find((field) => sent?.problems[field]);
-
-function fieldTextsOf({ sent, locale, field }: FieldProps) {
-  const { contact } = helpMessages[locale];
-  const problem = sent?.problems[field];
-  const needed = field === 'name' || field === 'email' || field === 'message';
-  return {
-    id: field,
-    label: contact.fields[field],
-    optional: needed ? undefined : contact.optional,
-    problem: problem && contact.problems[problem],
-  };
-}
-
-function inputOf({ sent, field }: FieldProps, hint = false) {
-  const wrong = sent?.problems[field] !== undefined;
-  return {
-    ...describeInput(field, { hint, wrong, first: firstInvalidField(sent) === field }),
-    defaultValue: sent?.values[field],
-  };
 }
 
 const inputAttributes = {
@@ -52,37 +25,31 @@ const inputAttributes = {
   phone: { autoComplete: 'tel', type: 'tel', maxLength: contactLimits.phone },
 } as const;
 
-function TextField(props: FieldProps & { field: keyof typeof inputAttributes }) {
+function Field({ sent, locale, field }: ContactFormProps & { field: ContactField }) {
+  const { contact } = helpMessages[locale];
+  const needed = field === 'name' || field === 'email' || field === 'message';
   return (
-    <FormField {...fieldTextsOf(props)}>
-      <input {...inputAttributes[props.field]} {...inputOf(props)} />
-    </FormField>
-  );
-}
-
-function ServiceField(props: ContactFormProps) {
-  const field = { ...props, field: 'service' } as const;
-  const { contact } = helpMessages[props.locale];
-  return (
-    <FormField {...fieldTextsOf(field)}>
-      <select {...inputOf(field)}>
-        <option value="">{contact.noService}</option>
-        {contactServices.map((service) => (
-          <option key={service} value={service}>
-            {contact.services[service]}
-          </option>
-        ))}
-      </select>
-    </FormField>
-  );
-}
-
-function MessageField(props: ContactFormProps) {
-  const field = { ...props, field: 'message' } as const;
-  return (
-    <FormField {...fieldTextsOf(field)} hint={helpMessages[props.locale].contact.messageHint}>
-      <textarea rows={6} required maxLength={contactLimits.message} {...inputOf(field, true)} />
-    </FormField>
+    <SentField
+      {...{ field, fields: contactFields, problems: sent?.problems, values: sent?.values, words: contact }}
+      optional={needed ? undefined : contact.optional}
+      hint={field === 'message' ? contact.messageHint : undefined}
+    >
+      {(input) => {
+        if (field === 'message')
+          return <textarea rows={6} required maxLength={contactLimits.message} {...input} />;
+        if (field !== 'service') return <input {...inputAttributes[field]} {...input} />;
+        return (
+          <select {...input}>
+            <option value="">{contact.noService}</option>
+            {contactServices.map((service) => (
+              <option key={service} value={service}>
+                {contact.services[service]}
+              </option>
+            ))}
+          </select>
+        );
+      }}
+    </SentField>
   );
 }
 
@@ -98,7 +65,7 @@ function HoneypotField({ label }: { label: string }) {
 function alertOf({ sent, locale }: ContactFormProps): string | undefined {
   const { contact } = helpMessages[locale];
   if (sent?.obstacle) return contact.obstacles[sent.obstacle];
-  return firstInvalidField(sent) && contact.problemTitle;
+  return contactFields.some((field) => sent?.problems[field]) ? contact.problemTitle : undefined;
 }
 
 /** Posts to the page's own address. Entered values are rendered again with an error at each wrong field. */
@@ -110,13 +77,12 @@ export function ContactForm(props: ContactFormProps) {
       {alert && <FormAlert text={alert} />}
       {props.sent?.thread && <input type="hidden" name="thread" value={props.sent.thread} />}
       <div className="contact-pair">
-        <TextField {...props} field="name" />
-        <TextField {...props} field="email" />
-        <TextField {...props} field="company" />
-        <TextField {...props} field="phone" />
+        {(['name', 'email', 'company', 'phone'] as const).map((field) => (
+          <Field key={field} {...props} field={field} />
+        ))}
       </div>
-      <ServiceField {...props} />
-      <MessageField {...props} />
+      <Field {...props} field="service" />
+      <Field {...props} field="message" />
       <HoneypotField label={contact.honeypot} />
       <div className="row">
         <button className="btn main" type="submit">

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../parts/icon.tsx';
+import { ProblemText } from '../../shared/field-note.tsx';
 
-interface FormFieldProps {
-  id: string;
-  label: string;
+interface ShownField {
   optional?: string | undefined;
   hint?: string | undefined;
+}
+
+interface FormFieldProps extends ShownField {
+  id: string;
+  label: string;
   problem?: string | undefined;
   children: ReactNode;
 }
@@ -29,18 +33,46 @@ export function FormField({ id, label, optional, hint, problem, children }: Form
         {label} {optional && <small className="soft">({optional})</small>}
       </label>
       <div className="ctl">{children}</div>
-      {problem && (
-        <p className="err" id={`${id}-error`}>
-          <Icon name="alert" />
-          <span>{problem}</span>
-        </p>
-      )}
+      <ProblemText id={`${id}-error`} text={problem} />
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
     </div>
+  );
+}
+
+type InputAttributes = ReturnType<typeof describeInput> & { defaultValue: string | undefined };
+
+interface SentFieldProps<Field extends string, Problem extends string> extends ShownField {
+  field: Field;
+  /** Fields of the form in their order. */
+  fields: readonly Field[];
+  problems: Partial<Record<Field, Problem>> | undefined;
+  values: Record<Field, string> | undefined;
+  words: { fields: Record<Field, string>; problems: Record<Problem, string> };
+  children: (input: InputAttributes) => ReactNode;
+}
+
+/** Field of a posted form. Shows the value and the problem of the last submission. */
+export function SentField<Field extends string, Problem extends string>(
+  props: SentFieldProps<Field, Problem>,
+) {
+  const { field, fields, problems, values, words, optional, hint, children } = props;
+  const problem = problems?.[field];
+  const first = fields.find((each) => problems?.[each]) === field;
+  const state = { hint: hint !== undefined, wrong: problem !== undefined, first };
+  return (
+    <FormField
+      id={field}
+      label={words.fields[field]}
+      optional={optional}
+      hint={hint}
+      problem={problem && words.problems[problem]}
+    >
+      {children({ ...describeInput(field, state), defaultValue: values?.[field] })}
+    </FormField>
   );
 }
 

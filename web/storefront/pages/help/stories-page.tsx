@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { helpMessages } from '#messages/help.ts';
 import { Facts } from '../../parts/facts.tsx';
+import { PageBand } from '../../parts/page-band.tsx';
 import { Reviews } from '../../parts/reviews.tsx';
 import type { RenderInput } from '../../render-input.ts';
 
@@ -60,15 +61,9 @@ export function StoriesPage({ input }: { input: RenderInput }) {
   const { stories: words } = helpMessages[locale];
   return (
     <main>
-      <div className="band">
-        <div className="in">
-          <div className="lead">
-            <h1 id="content">{words.heading}</h1>
-            {!input.data.content.stories?.sample && <p>{words.lead}</p>}
-          </div>
-          <Stories input={input} />
-        </div>
-      </div>
+      <PageBand title={words.heading} lead={!input.data.content.stories?.sample && words.lead}>
+        <Stories input={input} />
+      </PageBand>
       <CountingMethod locale={locale} />
       <Reviews reviews={input.data.content.reviews} locale={locale} />
       <section className="sec in call" aria-labelledby="call">

@@ -8,7 +8,7 @@ import {
 import { pathTo } from '#contracts/pages/routes.ts';
 import { unsubscribeMessages } from '#messages/unsubscribe.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { describeInput, FormAlert, FormField } from './form-field.tsx';
+import { FormAlert, SentField } from './form-field.tsx';
 import { MailTicks } from './mail-choices.tsx';
 
 interface FormProps {
@@ -23,27 +23,20 @@ const inputAttributes = {
 
 function TextField({ field, sent, locale }: FormProps & { field: UnsubscribeField }) {
   const words = unsubscribeMessages[locale];
-  const problem = sent?.problems[field];
-  const first = unsubscribeFields.find((each) => sent?.problems[each]) === field;
-  const input = {
-    ...describeInput(field, { wrong: problem !== undefined, first }),
-    required: field === 'email',
-    maxLength: unsubscribeLimits[field],
-    defaultValue: sent?.values[field],
-  };
+  const own = { required: field === 'email', maxLength: unsubscribeLimits[field] };
   return (
-    <FormField
-      id={field}
-      label={words.fields[field]}
+    <SentField
+      {...{ field, fields: unsubscribeFields, problems: sent?.problems, values: sent?.values, words }}
       optional={field === 'email' ? undefined : words.optional}
-      problem={problem && words.problems[problem]}
     >
-      {field === 'reason' ? (
-        <textarea rows={3} {...input} />
-      ) : (
-        <input {...inputAttributes[field]} {...input} />
-      )}
-    </FormField>
+      {(input) =>
+        field === 'reason' ? (
+          <textarea rows={3} {...input} {...own} />
+        ) : (
+          <input {...inputAttributes[field]} {...input} {...own} />
+        )
+      }
+    </SentField>
   );
 }
 

@@ -8,7 +8,8 @@ import {
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
-import { describeInput, FormAlert, FormField } from './form-field.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { FormAlert, SentField } from './form-field.tsx';
 
 const inputAttributes = {
   name: { autoComplete: 'name' },
@@ -24,24 +25,15 @@ interface WithdrawalFormProps {
 function TextField({ field, sent, locale }: WithdrawalFormProps & { field: WithdrawalField }) {
   const words = withdrawalMessages[locale];
   const hints = { name: undefined, orderNumber: words.numberHint, email: words.emailHint };
-  const problem = sent?.problems[field];
-  const first = withdrawalFields.find((each) => sent?.problems[each]) === field;
-  const state = { hint: hints[field] !== undefined, wrong: problem !== undefined, first };
   return (
-    <FormField
-      id={field}
-      label={words.fields[field]}
+    <SentField
+      {...{ field, fields: withdrawalFields, problems: sent?.problems, values: sent?.values, words }}
       hint={hints[field]}
-      problem={problem && words.problems[problem]}
     >
-      <input
-        {...inputAttributes[field]}
-        {...describeInput(field, state)}
-        required
-        maxLength={withdrawalLimits[field]}
-        defaultValue={sent?.values[field]}
-      />
-    </FormField>
+      {(input) => (
+        <input {...inputAttributes[field]} {...input} required maxLength={withdrawalLimits[field]} />
+      )}
+    </SentField>
   );
 }
 
@@ -86,14 +78,7 @@ export function WithdrawalConfirm({ values, limited, locale, email }: ConfirmPro
       </div>
       {limited && <FormAlert text={words.limited(email)} />}
       <p>{words.statement}</p>
-      <dl className="given">
-        {withdrawalFields.map((field) => (
-          <div key={field}>
-            <dt>{words.fields[field]}</dt>
-            <dd>{values[field]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts look="given" rows={withdrawalFields.map((field) => [words.fields[field], values[field]])} />
       {withdrawalFields.map((field) => (
         <input key={field} type="hidden" name={field} value={values[field]} />
       ))}

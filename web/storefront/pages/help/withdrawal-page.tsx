@@ -2,7 +2,7 @@ import type { WithdrawalVisit } from '#contracts/checkout/withdrawal.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
 import { Facts } from '../../parts/facts.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon, IconItems } from '../../parts/icon.tsx';
 import { PageBand } from '../../parts/page-band.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { formatLongDateTime } from './long-moment.ts';
@@ -52,12 +52,7 @@ function WithdrawalAside({ input }: { input: RenderInput }) {
       <section>
         <h2>{received ? words.nextHeading : words.rulesHeading}</h2>
         <ul className="ticked">
-          {(received ? words.next : words.rules).map((rule) => (
-            <li key={rule}>
-              <Icon name="ok" />
-              {rule}
-            </li>
-          ))}
+          <IconItems items={(received ? words.next : words.rules).map((rule) => ['ok', rule])} />
         </ul>
       </section>
       <p className="soft">{words.otherWay(data.identity.email)}</p>

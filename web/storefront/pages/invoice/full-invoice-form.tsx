@@ -2,8 +2,8 @@ import { type BuyerField, buyerFields, type InvoiceVisit } from '#contracts/invo
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { invoiceMessages } from '#messages/invoice.ts';
-import { invoiceCountries } from '../../shared/country-choices.ts';
-import { describeInput, FormAlert, FormField } from '../help/form-field.tsx';
+import { CountryOptions, invoiceCountries } from '../../shared/country-choices.tsx';
+import { FormAlert, SentField } from '../help/form-field.tsx';
 
 type OpenVisit = Extract<InvoiceVisit, { kind: 'open' }>;
 type BuyerForm = NonNullable<OpenVisit['form']>;
@@ -17,42 +17,30 @@ const habits: Record<BuyerField, { autoComplete: string }> = {
   country: { autoComplete: 'country' },
 };
 
-function BuyerTextField({ field, form, locale }: { field: BuyerField; form: BuyerForm; locale: Locale }) {
+interface FormProps {
+  form: BuyerForm;
+  locale: Locale;
+}
+
+function BuyerTextField({ field, form, locale }: FormProps & { field: BuyerField }) {
   const words = invoiceMessages[locale];
-  const problem = form.problems[field];
-  const first = buyerFields.find((each) => form.problems[each]) === field;
-  const input = {
-    ...describeInput(field, { wrong: problem !== undefined, first }),
-    ...habits[field],
-    required: true,
-    defaultValue: form.draft[field],
-  };
+  const own = { ...habits[field], required: true };
   return (
-    <FormField id={field} label={words.fields[field]} problem={problem && words.problems[problem]}>
-      {field === 'country' ? (
-        <select {...input}>
-          {invoiceCountries(locale).map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input {...input} />
-      )}
-    </FormField>
+    <SentField {...{ field, fields: buyerFields, problems: form.problems, values: form.draft, words }}>
+      {(input) =>
+        field === 'country' ? (
+          <select {...input} {...own}>
+            <CountryOptions countries={invoiceCountries(locale)} />
+          </select>
+        ) : (
+          <input {...input} {...own} />
+        )
+      }
+    </SentField>
   );
 }
 
-export function FullInvoiceForm({
-  visit,
-  form,
-  locale,
-}: {
-  visit: OpenVisit;
-  form: BuyerForm;
-  locale: Locale;
-}) {
+export function FullInvoiceForm({ visit, form, locale }: FormProps & { visit: OpenVisit }) {
   const words = invoiceMessages[locale];
   return (
     <form className="stack sheet panel" method="post" action={pathTo('invoice', locale)} noValidate>

@@ -11,16 +11,14 @@ import { InvoiceSheet } from './invoice-sheet.tsx';
 
 type OpenVisit = Extract<InvoiceVisit, { kind: 'open' }>;
 
-/** Links the files of an invoice. The XML file exists only for invoices that name their buyer. */
-function InvoiceFiles({
-  accessToken,
-  invoice,
-  words,
-}: {
+interface FilesProps {
   accessToken: string;
   invoice: PrintedInvoice;
   words: InvoiceTexts;
-}) {
+}
+
+/** Links the files of an invoice. The XML file exists only for invoices that name their buyer. */
+function InvoiceFiles({ accessToken, invoice, words }: FilesProps) {
   const params = { id: accessToken, invoiceId: invoice.id };
   const { number, buyer } = invoice;
   return (

@@ -1,5 +1,6 @@
 import type { PrintedInvoice } from '#contracts/invoices/invoice.ts';
 import { Facts } from '../../parts/facts.tsx';
+import { LogoMark } from '../../parts/logo.tsx';
 
 function InvoiceParty({ party }: { party: PrintedInvoice['seller'] }) {
   const [first, ...lines] = party.lines;
@@ -22,10 +23,7 @@ function InvoiceHead({ invoice, id }: { invoice: PrintedInvoice; id: string }) {
     <header>
       <div>
         <p className="paper-mark">
-          <svg viewBox="0 0 26 26" aria-hidden="true">
-            <path fill="currentColor" d="M2 24v-6h7v-6h7v12z" />
-            <path fill="var(--accent)" d="M17.5 4H24v20h-6.5z" />
-          </svg>
+          <LogoMark />
           {shop}
         </p>
         <h2 id={id}>{title}</h2>
@@ -81,14 +79,10 @@ export function InvoiceSheet({ invoice }: { invoice: PrintedInvoice }) {
           ))}
         </tbody>
       </table>
-      <dl className="paper-sums">
-        {sums.map(({ label, value, total }) => (
-          <div key={label} className={total ? 'total' : undefined}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        look="paper-sums"
+        rows={sums.map(({ label, value, total }) => [label, value, total ? 'total' : undefined])}
+      />
       <footer>
         <div>
           {notes.map((note) => (

@@ -5,19 +5,17 @@ import {
   textsOf,
 } from '#contracts/catalog/landing-texts.ts';
 import { homePage } from '#contracts/checkout/order-paths.ts';
-import { type LandingPageTexts, landingTextsOf } from '#messages/landing-words.ts';
+import { landingTextsOf } from '#messages/landing-words.ts';
 import { landingMessages } from '#messages/landings.ts';
 import { insertMeasuredTimes } from '#messages/measured-times.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { lowestPrice, showsHeader } from '../../navigation.ts';
 import { DeferredStyles } from '../../parts/deferred-styles.tsx';
-import { Icon, type IconName } from '../../parts/icon.tsx';
 import { Logo } from '../../parts/logo.tsx';
 import { Reviews } from '../../parts/reviews.tsx';
 import type { RenderInput } from '../../render-input.ts';
 import { typeOf } from '../../type-of-page.ts';
-import { HowItWorks, Questions } from '../landing-sections.tsx';
-import { LeadText } from '../lead-text.tsx';
+import { Hero, HowItWorks, Questions } from '../landing-sections.tsx';
 import { ServiceForm } from '../service/service-form.tsx';
 import { PriceBoard } from './price-board.tsx';
 
@@ -36,50 +34,11 @@ const withForm: readonly LandingPage[] = ['landing', 'specialOffer', 'promo'];
 const hasOrderForm = (page: LandingPage, texts: LandingTexts): boolean =>
   texts === 'plain' && withForm.includes(page);
 
-interface HeroProps {
-  input: RenderInput;
-  words: LandingPageTexts;
-  form: boolean;
-}
-
 /** Returns `undefined` when a closure notice replaces the form. */
 const priceOfForm = ({ data, locale }: RenderInput) =>
   data.content.closed?.[homePage]?.everywhere
     ? undefined
     : lowestPrice(typeOf({ data }, homePage)?.services ?? [], locale);
-
-function LandingHero({ input, words, form }: HeroProps) {
-  const { encrypted, taxIncluded, live } = storefrontMessages[input.locale].hero;
-  const facts: [IconName, string][] = [
-    ['lock', encrypted],
-    ['ok', taxIncluded],
-    ['rise', live],
-  ];
-  return (
-    <div className="duo">
-      <div className="lead">
-        <h1>{words.heading}</h1>
-        <LeadText text={words.lead} price={form ? priceOfForm(input) : undefined} locale={input.locale} />
-        <ul className="facts">
-          {facts.map(([icon, text]) => (
-            <li key={text}>
-              <Icon name={icon} />
-              {text}
-            </li>
-          ))}
-        </ul>
-        {!form && (
-          <p>
-            <a className="btn main" href="#prices">
-              {words.button}
-            </a>
-          </p>
-        )}
-      </div>
-      <CampaignArt />
-    </div>
-  );
-}
 
 function IncludedItems({ locale }: Pick<RenderInput, 'locale'>) {
   const { heading, items } = landingMessages[locale].included;
@@ -112,7 +71,21 @@ function LandingContent({ input, page }: { input: RenderInput; page: LandingPage
       <section className={form ? 'hero' : 'hero open'}>
         <div className="in">
           {!showsHeader(page) && <Logo locale={locale} />}
-          <LandingHero input={input} words={words} form={form} />
+          <Hero
+            heading={words.heading}
+            lead={words.lead}
+            price={form ? priceOfForm(input) : undefined}
+            locale={locale}
+            art={<CampaignArt />}
+          >
+            {!form && (
+              <p>
+                <a className="btn main" href="#prices">
+                  {words.button}
+                </a>
+              </p>
+            )}
+          </Hero>
           {form && type && <ServiceForm input={input} type={type} />}
         </div>
       </section>

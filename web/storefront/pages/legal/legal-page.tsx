@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type {
   LegalContent,
   LegalHeading,
@@ -5,15 +6,32 @@ import type {
   LegalVersion,
 } from '#contracts/catalog/legal.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
+import { perLocale } from '#contracts/kit/per-locale.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import type { Markets } from '#contracts/tax/markets.ts';
 import { type LegalTexts, legalMessages } from '#messages/legal.ts';
 import { marketMessages, marketSentence } from '#messages/markets.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { ConsentLink } from '../../parts/consent-banner.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon, type IconName } from '../../parts/icon.tsx';
 import type { RenderInput } from '../../render-input.ts';
-import { LongDate } from './long-date.tsx';
+
+interface LegalPageProps {
+  page: LegalPageName;
+  input: RenderInput;
+}
+
+const days = perLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Europe/Madrid' }),
+);
+const first: Record<Locale, string> = { es: '1 ', fr: '1er ', it: '1º ', en: '1 ' };
+
+/** Formats `21 de noviembre de 2026` in Madrid's time zone. */
+function LongDate({ iso, locale }: { iso: string; locale: Locale }) {
+  // French and Italian write the first of a month as an ordinal.
+  const text = days(locale).format(new Date(iso)).replace(/^1 /, first[locale]);
+  return <time dateTime={iso}>{text}</time>;
+}
 
 interface VersionListProps {
   versions: readonly LegalVersion[];
@@ -92,12 +110,12 @@ function findShownVersion({ versions }: LegalContent, { ask }: RenderInput): Sho
   return version && { version, next: versions[index - 1] };
 }
 
-function ExampleNote({ words }: { words: LegalTexts }) {
+function LegalNote({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <p className="legal-note">
-      <Icon name="alert" />
+      <Icon name={icon} />
       <span>
-        <strong>{words.exampleTitle}</strong> {words.exampleText}
+        <strong>{title}</strong> {children}
       </span>
     </p>
   );
@@ -108,17 +126,6 @@ function MarketNote({ markets, locale }: { markets: Markets; locale: Locale }) {
   return (
     <p>
       <strong>{marketMessages[locale].title}.</strong> {marketSentence(markets, locale)}
-    </p>
-  );
-}
-
-function OldVersionNote({ words, href }: { words: LegalTexts; href: string }) {
-  return (
-    <p className="legal-note">
-      <Icon name="clock" />
-      <span>
-        <strong>{words.oldTitle}</strong> <a href={href}>{words.readCurrent}</a>
-      </span>
     </p>
   );
 }
@@ -144,15 +151,7 @@ function LegalLead({ shown, input, words }: { shown: ShownVersion; input: Render
 }
 
 /** Shown when the text was never published, for example with an empty database. */
-function UnpublishedNotice({
-  page,
-  input,
-  words,
-}: {
-  page: LegalPageName;
-  input: RenderInput;
-  words: LegalTexts;
-}) {
+function UnpublishedNotice({ page, input, words }: LegalPageProps & { words: LegalTexts }) {
   return (
     <main>
       <div className="band">
@@ -165,7 +164,7 @@ function UnpublishedNotice({
   );
 }
 
-export function LegalPage({ page, input }: { page: LegalPageName; input: RenderInput }) {
+export function LegalPage({ page, input }: LegalPageProps) {
   const words = legalMessages[input.locale];
   const { legal, measurement, markets } = input.data.content;
   // The cookie page also lets the visitor change the consent.
@@ -184,8 +183,16 @@ export function LegalPage({ page, input }: { page: LegalPageName; input: RenderI
       <div className="in legal">
         <ContentsLinks headings={version.contents} label={words.contents} />
         <article>
-          {legal.exampleOwner && <ExampleNote words={words} />}
-          {next && <OldVersionNote words={words} href={path} />}
+          {legal.exampleOwner && (
+            <LegalNote icon="alert" title={words.exampleTitle}>
+              {words.exampleText}
+            </LegalNote>
+          )}
+          {next && (
+            <LegalNote icon="clock" title={words.oldTitle}>
+              <a href={path}>{words.readCurrent}</a>
+            </LegalNote>
+          )}
           {page === 'terms' && !next && markets && <MarketNote markets={markets} locale={input.locale} />}
           {asksConsent && (
             <p className="choice">

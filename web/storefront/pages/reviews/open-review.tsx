@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { proofMessages } from '#messages/proof.ts';
 import { trackingMessages } from '#messages/tracking.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon, IconItems } from '../../parts/icon.tsx';
 import { PageBand } from '../../parts/page-band.tsx';
 import { type OpenProps, type OpenVisit, ReviewForm } from './review-form.tsx';
 
@@ -45,12 +45,7 @@ function ReviewRules({ locale }: { locale: Locale }) {
     <aside className="rules">
       <h2>{words.rulesTitle}</h2>
       <ul>
-        {words.rules.map((rule) => (
-          <li key={rule}>
-            <Icon name="ok" />
-            {rule}
-          </li>
-        ))}
+        <IconItems items={words.rules.map((rule) => ['ok', rule])} />
       </ul>
     </aside>
   );

@@ -1,14 +1,18 @@
 import type { ClosureReason } from '#contracts/catalog/closures.ts';
+import { networkHosts, networkNames } from '#contracts/catalog/network-names.ts';
+import type { Network } from '#contracts/catalog/networks.ts';
 import type { DisplayedType } from '#contracts/catalog/service-types.ts';
+import { servicePathTo } from '#contracts/checkout/order-paths.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { perLocale } from '#contracts/kit/per-locale.ts';
 import { isForPosts } from '#contracts/orders/states.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import { closedMessages } from '#messages/closed.ts';
+import { marketSentence, shortMarketSentence } from '#messages/markets.ts';
 import { orderFormMessages } from '#messages/order-form.ts';
 import { postsMessages } from '#messages/posts.ts';
 import { Island } from '../../parts/island.tsx';
-import type { FormContext, OrderFormProps } from '../../purchase/contexts.ts';
+import type { FormContext, OrderFormProps, OtherNetworkPage } from '../../purchase/contexts.ts';
 import { createKindContext } from '../../purchase/kinds/own-frame.ts';
 import { createKindPosts } from '../../purchase/kinds/own-posts.ts';
 import { OrderFormIsland } from '../../purchase/order-form/order-form.tsx';
@@ -16,7 +20,41 @@ import { createProfileContext } from '../../purchase/order-form/profile-frame.ts
 import { packPackages } from '../../purchase/package/packed-packages.ts';
 import { createDefaultPosts, withPosts } from '../../purchase/posts/posts-part.ts';
 import type { RenderInput } from '../../render-input.ts';
-import { formProps } from './form-props.ts';
+import { soldTypes } from '../../type-of-page.ts';
+import { salesTerms } from '../sales-terms.ts';
+import { kindTerms } from './kind-terms.ts';
+
+/** Returns the pages of the same service on other networks, so a pasted link of theirs can lead there. */
+function pagesOnOtherNetworks(
+  { locale, data }: Pick<RenderInput, 'locale' | 'data'>,
+  { form, network }: DisplayedType,
+): OtherNetworkPage[] {
+  const pages = new Map<Network, string>();
+  for (const type of soldTypes(data.content)) {
+    if (type.form === form && !pages.has(type.network))
+      pages.set(type.network, servicePathTo(type.code, locale));
+  }
+  pages.delete(network);
+  return [...pages].map(([other, path]) => ({
+    network: networkNames[other],
+    hosts: networkHosts[other],
+    path,
+  }));
+}
+
+function formProps(input: RenderInput, type: DisplayedType): OrderFormProps {
+  const { locale, data } = input;
+  const { markets } = data.content;
+  return {
+    ...salesTerms(input, [type]),
+    type: type.form,
+    elsewhere: pagesOnOtherNetworks(input, type),
+    ...(markets && {
+      markets: { short: shortMarketSentence(markets, locale), whole: marketSentence(markets, locale) },
+    }),
+    ...(type.builtIn ? {} : { kind: kindTerms(type, locale) }),
+  };
+}
 
 /** Replaces the order form while nothing is on sale, and states the reason. */
 function ClosedNotice({ reason, locale }: { reason: ClosureReason; locale: Locale }) {

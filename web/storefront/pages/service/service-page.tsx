@@ -5,14 +5,11 @@ import { pathTo } from '#contracts/pages/routes.ts';
 import { formatDuration, timeOfNearlyAll } from '#messages/measured-times.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { proofMessages } from '#messages/proof.ts';
-import type { StorefrontTexts } from '#messages/storefront.ts';
 import { lowestPrice } from '../../navigation.ts';
 import { DeferredStyles } from '../../parts/deferred-styles.tsx';
-import { Icon, type IconName } from '../../parts/icon.tsx';
 import { Reviews } from '../../parts/reviews.tsx';
 import type { RenderInput } from '../../render-input.ts';
-import { HowItWorks, Promises, Questions } from '../landing-sections.tsx';
-import { LeadText } from '../lead-text.tsx';
+import { Hero, HowItWorks, Promises, Questions } from '../landing-sections.tsx';
 import { textsOfPage } from './page-words.ts';
 import { ServiceForm } from './service-form.tsx';
 
@@ -71,40 +68,6 @@ function LandingArt() {
   );
 }
 
-interface HeroProps {
-  words: StorefrontTexts['hero'];
-  price: string | undefined;
-  locale: RenderInput['locale'];
-}
-
-function ServiceHero({ words, price, locale }: HeroProps) {
-  const facts: [IconName, string][] = [
-    ['lock', words.encrypted],
-    ['ok', words.taxIncluded],
-    ['rise', words.live],
-  ];
-  return (
-    <div className="duo">
-      <div className="lead">
-        <h1>{words.heading}</h1>
-        <LeadText text={words.lead} price={price} locale={locale} />
-        <ul className="facts">
-          {facts.map(([icon, text]) => (
-            <li key={text}>
-              <Icon name={icon} />
-              {text}
-            </li>
-          ))}
-          <li>
-            <a href={pathTo('seller', locale)}>{pageMessages[locale].names.seller}</a>
-          </li>
-        </ul>
-      </div>
-      <LandingArt />
-    </div>
-  );
-}
-
 export function ServicePage({ input, type }: { input: RenderInput; type: DisplayedType }) {
   const { hero, how, faq } = textsOfPage(type, input);
   const { locale, assets } = input;
@@ -114,10 +77,17 @@ export function ServicePage({ input, type }: { input: RenderInput; type: Display
     <main>
       <section className="hero">
         <div className="in">
-          <ServiceHero
-            words={hero}
+          <Hero
+            heading={hero.heading}
+            lead={hero.lead}
             price={isClosed ? undefined : lowestPrice(type.services, locale)}
             locale={locale}
+            art={<LandingArt />}
+            fact={
+              <li>
+                <a href={pathTo('seller', locale)}>{pageMessages[locale].names.seller}</a>
+              </li>
+            }
           />
           <ServiceForm input={input} type={type} />
         </div>
