@@ -1,24 +1,22 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { chatLimit, chatNearEnd } from '#contracts/customers/chat.ts';
 import type { ChatHandover } from '#contracts/customers/chat-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import type { ChatTexts } from '#messages/chat.ts';
 import { formatDateTime } from '../order/dates.ts';
 import { ChatEntryView, OwnMessage } from './entry.tsx';
-import { MessageForm } from './message-form.tsx';
 import { type ChatState, useChat } from './use-chat.ts';
 
 const lines = { minus: 'M4 10h12', x: 'm5 5 10 10M15 5 5 15' };
 
-function IconButton({
-  name,
-  label,
-  onClick,
-}: {
+interface IconButtonProps {
   name: keyof typeof lines;
   label: string;
   onClick: () => void;
-}) {
+}
+
+function IconButton({ name, label, onClick }: IconButtonProps) {
   return (
     <button className="icon" type="button" aria-label={label} onClick={onClick}>
       <svg className="i" viewBox="0 0 20 20" aria-hidden="true">
@@ -34,16 +32,14 @@ function statusOf({ sent, failure, known }: ChatState, words: ChatTexts): string
   return known?.handOver ? words.handedOver : words.online;
 }
 
-function AnswerTimes({
-  handOver,
-  words,
-  locale,
-}: {
-  handOver: ChatHandover;
+interface TalkProps {
+  talk: ChatState;
   words: ChatTexts;
   locale: Locale;
-}) {
-  return handOver.answers.map(({ by, at, text }) => {
+}
+
+function AnswerTimes({ talk, words, locale }: TalkProps) {
+  return talk.known?.handOver?.answers.map(({ by, at, text }) => {
     const moment = formatDateTime(at, locale);
     if (text === null)
       return (
@@ -81,17 +77,7 @@ function PendingMessage({ words, text, heard }: { words: ChatTexts; text: string
   );
 }
 
-function MessageLog({
-  talk,
-  words,
-  locale,
-  ask,
-}: {
-  talk: ChatState;
-  words: ChatTexts;
-  locale: Locale;
-  ask: (text: string) => void;
-}) {
+function MessageLog({ talk, words, locale, ask }: TalkProps & { ask: (text: string) => void }) {
   const { known, sent, heard, failure } = talk;
   const entries = known?.entries ?? [];
   const fresh = entries.length === 0 && sent === undefined;
@@ -123,7 +109,7 @@ function MessageLog({
           }}
         />
       ))}
-      {known?.handOver && <AnswerTimes handOver={known.handOver} words={words} locale={locale} />}
+      <AnswerTimes talk={talk} words={words} locale={locale} />
       {sent !== undefined && <PendingMessage words={words} text={sent} heard={heard} />}
       {failure?.text && <OwnMessage words={words} text={failure.text} />}
       {failure && failure.sentence === null && (
@@ -153,6 +139,69 @@ function FailureNote({ talk, words, typed }: { talk: ChatState; words: ChatTexts
         {words.restartDoes}
       </p>
     </div>
+  );
+}
+
+interface MessageFormProps {
+  words: ChatTexts;
+  hint: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  busy: boolean;
+  onSend: (text: string) => Promise<boolean>;
+}
+
+const toneOf = (length: number) =>
+  length >= chatLimit ? 'n at-end' : length >= chatNearEnd ? 'n near-end' : 'n';
+
+/** Sends with Enter and inserts a line break with Shift+Enter. Text that could not be sent stays in the field. */
+function MessageForm({ words, hint, field, busy, onSend }: MessageFormProps) {
+  const id = useId();
+  const [length, setLength] = useState(0);
+  const empty = busy || length === 0;
+  const send = async () => {
+    const element = field.current;
+    const text = element?.value.trim() ?? '';
+    if (!element || text === '' || busy) return;
+    const sent = element.value;
+    if (!(await onSend(text)) || element.value !== sent) return;
+    element.value = '';
+    setLength(0);
+  };
+  return (
+    <form
+      className="talk-in"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <div className="ctl">
+        <textarea
+          ref={field}
+          rows={1}
+          maxLength={chatLimit}
+          enterKeyHint="send"
+          aria-label={words.message}
+          aria-describedby={id}
+          onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            void send();
+          }}
+        />
+        <button className="icon" type="submit" aria-label={words.send} aria-disabled={empty || undefined}>
+          <svg className="i" viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M10 16V4.5M5 9l5-5 5 5" />
+          </svg>
+        </button>
+      </div>
+      <p className="hint" id={id}>
+        <span>{hint}</span>
+        <output className={toneOf(length)}>{words.counter(String(length), String(chatLimit))}</output>
+      </p>
+    </form>
   );
 }
 

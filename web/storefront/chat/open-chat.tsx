@@ -2,10 +2,17 @@ import { createRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isLocale, type Locale } from '#contracts/kit/locales.ts';
 import type { ChatTexts } from '#messages/chat.ts';
-import type { ChatButton } from '../extras/chat-state.ts';
 import { addStyles } from '../shared/add-styles.ts';
 import styles from '../styles/chat.css?url';
 import { ChatPanel } from './chat-panel.tsx';
+
+export type ChatState = 'closed' | 'open' | 'minimised';
+
+export interface ChatButton {
+  element: HTMLButtonElement;
+  /** `news` states the number of replies received since the chat was minimised. */
+  show(state: ChatState, news?: string): void;
+}
 
 /** Each language is a separate chunk, so the browser loads only the page's language. */
 const loadTexts: Record<Locale, () => Promise<{ chat: ChatTexts }>> = {

@@ -1,5 +1,5 @@
+import type { ChatButton, ChatState } from '../chat/open-chat.tsx';
 import styles from '../styles/chat-button.css?url';
-import type { ChatButton, ChatState } from './chat-state.ts';
 
 /** Labels are inlined because the chat messages load only when the chat is opened. */
 const labels: Record<string, [open: string, title: string]> = {

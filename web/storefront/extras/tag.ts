@@ -1,5 +1,11 @@
 import type { ConsentChoice } from '#contracts/pages/visitor-cookies.ts';
-import { measuredAddress } from './measured-address.ts';
+
+/** Older links have the access token as the last path segment. */
+const secretPart = /((?:order|payment)-success)\/.*/;
+
+/** Returns the page address for measurement, without the query and without the access token. */
+export const measuredAddress = (address: string): string =>
+  (address.split(/[?#]/)[0] ?? '').replace(secretPart, '$1');
 
 /** Queue that the tag drains after loading. Entries must be `arguments` objects, not arrays. */
 type TagQueue = IArguments[];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pageAliases, pathTo } from '#contracts/pages/routes.ts';
-import { measuredAddress } from './measured-address.ts';
+import { measuredAddress } from './tag.ts';
 
 const secret = '019aa2f0-0000-7000-8000-000000000000';
 const shop = 'https://shop.example';
