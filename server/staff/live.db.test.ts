@@ -14,7 +14,6 @@ const database = startForTests(testDatabase);
 const listener = startForTests(() => openListener(database.url, ['staff', 'order'], log));
 const log = { fatal() {}, error() {}, warn() {}, info() {}, debug() {} };
 
-
 async function openProcess() {
   const app = fastify({ forceCloseConnections: true });
   const deps = { database: database.database, listener, log, now: () => new Date() } as unknown as Deps;

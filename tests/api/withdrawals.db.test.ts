@@ -393,4 +393,3 @@ it('withdrawals that cannot be settled yet do not block later ones', async () =>
   });
   await expect(undone).rejects.toThrow('undone');
 });
-

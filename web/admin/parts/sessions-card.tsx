@@ -24,8 +24,7 @@ function SessionRow({ session, named }: { session: StaffSessionLine; named: bool
               <span className="num">{session.network}</span> ·{' '}
             </>
           )}
-          {words.lastUsed}{' '}
-          <DateTime at={session.lastUsedAt} as="ago" />
+          {words.lastUsed} <DateTime at={session.lastUsedAt} as="ago" />
         </p>
       </div>
       {!session.current && (

@@ -6,7 +6,6 @@ import { BusyButton } from '../shared/busy-button.tsx';
 import { callApi } from '../shared/call-api.ts';
 import { clearMemory, markPaid } from '../shared/checkout-memory.ts';
 import { showToast } from '../shared/toast.tsx';
-import { useNewest } from '../shared/use-newest.ts';
 import { formatDateTime } from './dates.ts';
 import {
   awaitPayment,
@@ -188,13 +187,15 @@ function useFoundOrder(frame: OrderContext) {
   const [view, setView] = useState<SuccessView>({ kind: 'loading' });
   const [arrival, setArrival] = useState<SuccessArrival>();
   const [checking, setChecking] = useState(false);
-  const supersede = useNewest();
+  const loads = useRef(0);
 
   const load = useCallback(async () => {
     setView({ kind: 'loading' });
     const read = readArrival(new URL(location.href));
     const waits = read.saidPaid && !read.saidFailed;
-    const isNewest = supersede();
+    loads.current += 1;
+    const mine = loads.current;
+    const isNewest = () => mine === loads.current;
     setArrival(read);
     setChecking(waits);
     const found = await findOrder(read, frame.words.success);
@@ -205,7 +206,7 @@ function useFoundOrder(frame: OrderContext) {
     if (found.kind === 'order' && found.order.standing === 'unpaid' && waits)
       await awaitPayment(found.order.accessToken, (order) => isNewest() && setView({ kind: 'order', order }));
     if (isNewest()) setChecking(false);
-  }, [frame, supersede]);
+  }, [frame]);
   useEffect(() => void load(), [load]);
 
   return { view, setView, arrival, checking, load };

@@ -2,9 +2,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { parseUrl } from '#contracts/kit/parse-url.ts';
 import { extractOrderNumber } from '#contracts/orders/order-number.ts';
 import type { PublicOrder } from '#contracts/orders/orders.ts';
+
 import { HelpLinks } from '../parts/help-links.tsx';
 import { StaticHtml } from '../shared/static-html.tsx';
-import { useNewest } from '../shared/use-newest.ts';
+
 import { OrderHistory } from './history.tsx';
 import { OrderCard } from './order-card.tsx';
 import type { OrderContext } from './order-frame.ts';
@@ -28,7 +29,7 @@ export function TrackingIsland({ frame }: { frame: OrderContext }) {
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState<SearchState>(() => searchOf(lookUp, words.search));
   const [missing, setMissing] = useState(lookUp?.trouble === 'empty');
-  const supersede = useNewest();
+  const asked = useRef(0);
 
   const run = async (typed: string) => {
     const link = parseOwnLink(typed);
@@ -36,10 +37,11 @@ export function TrackingIsland({ frame }: { frame: OrderContext }) {
     const number = extractOrderNumber(typed);
     setMissing(number === '');
     if (number === '') return input.current?.focus();
-    const isNewest = supersede();
+    asked.current += 1;
+    const mine = asked.current;
     setSearch({ kind: 'searching' });
     const found = await findByNumber(number, words.search);
-    if (!isNewest()) return;
+    if (mine !== asked.current) return;
     setSearch(found);
     if (found.kind === 'found') putNumberInAddress(found.order.orderNumber);
   };

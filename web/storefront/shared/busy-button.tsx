@@ -6,7 +6,7 @@ interface BusyButtonProps extends ComponentProps<'button'> {
   text: string;
 }
 
-/** Button that ignores presses while its action runs. It stays focusable. */
+/** Button that ignores presses while its action runs. The button stays focusable. */
 export function BusyButton({ look, busy, text, onClick, ...button }: BusyButtonProps) {
   return (
     <button

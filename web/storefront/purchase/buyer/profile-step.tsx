@@ -1,10 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { signedInHintCookie } from '#contracts/pages/visitor-cookies.ts';
 import type { OrderFormTexts } from '#messages/es/order-form.ts';
 import { formatCount } from '../../number-shape.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { BusyButton } from '../../shared/busy-button.tsx';
-import { Modal } from '../../shared/modal.tsx';
+import { useBack } from '../../shared/use-back.ts';
 import { type FormContext, stepLabel } from '../contexts.ts';
 import { Step } from '../step.tsx';
 import { findPageOfLink, type Problem, type Problems } from './check-form.ts';
@@ -73,12 +73,21 @@ interface PrivateDialogProps {
 
 /** Explains how to make a private profile public. Closing it returns to the username field. */
 export function PrivateDialog({ username, checking, words, onRecheck, onOther }: PrivateDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useBack(() => {
+    onOther();
+    return true;
+  });
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
   return (
-    <Modal
+    <dialog
+      ref={dialog}
       className="modal pad"
       aria-labelledby="private-title"
       aria-describedby="private-text"
-      onLeave={onOther}
+      onCancel={onOther}
     >
       <Icon name="lock" />
       <h2 id="private-title">{words.title}</h2>
@@ -89,7 +98,7 @@ export function PrivateDialog({ username, checking, words, onRecheck, onOther }:
           {words.other}
         </button>
       </div>
-    </Modal>
+    </dialog>
   );
 }
 

@@ -13,7 +13,8 @@ import { DiscountBox } from '../payment/discount-box.tsx';
 import { NoticeBox } from '../payment/notice.tsx';
 import { type Changes, useChanges } from '../payment/use-changes.ts';
 import { Step } from '../step.tsx';
-import { PageStop, PaymentStep, PayTitle, WaitingNotice } from './pay-page.tsx';
+import { PageStop, PayTitle, WaitingNotice } from './pay-page.tsx';
+import { PaymentStep } from './payment-step.tsx';
 import { PaySummary } from './summary.tsx';
 import { type CheckoutFlow, type CheckoutStage, useFlow } from './use-flow.ts';
 

@@ -6,7 +6,6 @@ import { isForPosts } from '#contracts/orders/states.ts';
 import { taxInGross } from '#contracts/tax/tax.ts';
 import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { formatCents, formatCount, formatPercent } from '../../number-shape.ts';
-import { Facts } from '../../parts/facts.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { type AmountDue, amountAfterCode, useAppliedCode } from '../payment/applied-code.ts';
 import { Assurance } from '../payment/assurance.tsx';
@@ -85,7 +84,16 @@ function SummaryLines({ draft, words, figures }: LinesProps) {
   const posts = postsNoun(draft, words);
   if (draft.posts && posts) lines.push([posts, formatCount(draft.posts.length, shape)]);
   lines.push([words.delivery, deliveryOf(draft.deliveries, quote) ?? '']);
-  return <Facts look="lines" rows={lines} />;
+  return (
+    <dl className="lines">
+      {lines.map(([name, amount, look]) => (
+        <div key={name} className={look}>
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** On narrow screens the summary is one line that opens. */

@@ -1,10 +1,9 @@
 import type { Stripe } from '@stripe/stripe-js';
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { ErrorCode } from '#contracts/kit/errors.ts';
 import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { showToast } from '../../shared/toast.tsx';
-import { useNewest } from '../../shared/use-newest.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { PaidOrder } from './finish-order.ts';
 import { loadProcessor } from './load-processor.ts';
@@ -72,7 +71,13 @@ async function openPayment(
 
 /** Opens the requested order and shows its payment form. Only the latest request counts. */
 export function useOpening(context: OpeningContext) {
-  const supersede = useNewest();
+  const attempt = useRef(0);
+  /** Invalidates pending requests. Returns a function that returns whether the new request is still the latest. */
+  const supersede = (): (() => boolean) => {
+    attempt.current += 1;
+    const mine = attempt.current;
+    return () => mine === attempt.current;
+  };
   const open = async (input: Parameters<typeof openPayment>[0]): Promise<PaymentStage | undefined> => {
     const isNewest = supersede();
     context.setStage({ at: 'loading' });
