@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { chatLimit, chatNearEnd } from '#contracts/customers/chat.ts';
-import type { ChatHandover } from '#contracts/customers/chat-schemas.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
 import { pathTo } from '#contracts/pages/routes.ts';
 import type { ChatTexts } from '#messages/chat.ts';
