@@ -175,7 +175,7 @@ const madeByThePresentKey: Record<string, string> = {
   'invoices/mail-invoice.ts': 'links to an order: tokens of earlier keys still open it',
   'orders/access/open-order.ts': 'links to an order: tokens of earlier keys still open it',
   'customers/account/show-account.ts': 'links to an order: tokens of earlier keys still open it',
-  'customers/tracking/look-up-routes.ts': 'links to an order: tokens of earlier keys still open it',
+  'customers/tracking/routes.ts': 'links to an order: tokens of earlier keys still open it',
   'mail/wording/order-wording.ts': 'links to an order: tokens of earlier keys still open it',
   'checkout/cards/advance-card-payment.ts': 'links to an order: tokens of earlier keys still open it',
   'checkout/checkout-reply.ts': 'links to an order: tokens of earlier keys still open it',
@@ -186,7 +186,7 @@ const madeByThePresentKey: Record<string, string> = {
   'staff/members/invitations.ts': 'an invitation to work here, found by its hash',
   'platform/auth/mailed-codes.ts': 'a code',
   'customers/account/sign-in/sign-in-mails.ts': 'a code; links to one’s data (mailed-codes.test.ts)',
-  'customers/account/sign-in/passkeys.ts': 'a name for devices, never compared',
+  'customers/account/sign-in/passkey-routes.ts': 'a name for devices, never compared',
   'customers/support/answer-mail.ts': 'a thread',
   'customers/support/answer-by-mail.ts': 'a thread',
   'marketing/abandoned-checkouts/recover-checkout.ts': 'a cart',
@@ -197,7 +197,7 @@ const madeByThePresentKey: Record<string, string> = {
   'platform/auth/second-factors.ts': 'a recovery code',
   'platform/auth/throttle-sign-in.ts': 'counts of guesses begin again',
   'staff/sign-in/record-failed-attempt.ts': 'names in the audit are never compared',
-  'marketing/measurement/record-consent.ts': 'kept as proof, never compared',
+  'marketing/measurement/routes.ts': 'kept as proof, never compared',
   'marketing/measurement/rules.ts': 'kept as proof, never compared',
 };
 
