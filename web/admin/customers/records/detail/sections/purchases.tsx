@@ -127,7 +127,7 @@ interface LinesProps {
   action?: ReactNode;
 }
 
-/** Lists entries of one type, newest first. Hidden without entries. */
+/** Section with the entries of one type, newest first. Hidden without entries. */
 function EntryLines({ title, lines, about, action }: LinesProps) {
   const language = useLanguage();
   const { newest } = useTexts(clientsMessages);
