@@ -58,7 +58,7 @@ export default defineConfig({
           exclude: [...never, '**/*.db.test.ts', '**/*.browser.test.ts', 'tests/{browsers,faults}/**'],
           // Files of one worker share what they import: reading the program again for each took twice the tests' time.
           isolate: false,
-          ...limits(120_000),
+          ...limits(300_000),
         },
       },
       {

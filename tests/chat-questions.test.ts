@@ -4,8 +4,10 @@ import { examplesOf } from '#server/customers/chat/intents/examples.ts';
 import { evaluateAnswers, heldOutQuestionsOf, shareOf } from '../bench/chat/judge-answers.ts';
 import { targets } from '../bench/targets.ts';
 
-/** Training on all phrasings takes seconds, or a minute on a busy machine. */
-it('the chat answers held-out questions correctly or says that it does not know', async () => {
+/** Training on all phrasings takes half a minute of CPU time. */
+it('the chat answers held-out questions correctly or says that it does not know', {
+  tags: ['full'],
+}, async () => {
   const judged = await evaluateAnswers();
   expect(judged).toHaveLength(636);
   const kept = judged.filter((each) => each.kept);
