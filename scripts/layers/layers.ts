@@ -127,13 +127,13 @@ const knipOptions = [
 const deadCode = toolLayer('dead code', ['knip', ...knipOptions]);
 
 /** Needs no browser and no database. */
-export const quickLayers: readonly Layer[] = [
+export const quickLayersOf = (suite: Suite): readonly Layer[] => [
   types,
   lint,
   boundaries,
   deadCode,
   // By default the runner leaves one core unused.
-  vitestLayer({ name: 'unit', projects: ['unit'], suite: 'full', workers: availableParallelism() }),
+  vitestLayer({ name: 'unit', projects: ['unit'], suite, workers: availableParallelism() }),
 ];
 
 /** Journeys and crash tests use the build. */
@@ -144,7 +144,7 @@ const waiting = availableParallelism() + 2;
 
 /** The layers of a suite in order. The layers of one group run at the same time; each later group fills the cores. */
 export function layersOf(suite: Suite): readonly (readonly Layer[])[] {
-  const first = [...quickLayers, build];
+  const first = [...quickLayersOf(suite), build];
   if (suite === 'merge') {
     const projects = ['database', 'faults', 'crashes'];
     return [
