@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('a first start says that the registry cannot be found before npm gives up', () => {
+test('a first start reports an unreachable registry before npm gives up', () => {
   const root = mkdtempSync(join(tmpdir(), 'auge-clone-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(join(root, 'scripts'));

@@ -55,6 +55,6 @@ it.each([
     [],
   ],
   ['.a { background: red; }', []],
-])('the check of %j returns %j', (css, found) => {
+])('the forced-colours check of %j returns %j', (css, found) => {
   expect(invisibleIn(css)).toEqual(found);
 });

@@ -36,7 +36,7 @@ describe.each(networks)('%s', (network) => {
 
   // The check on posts compares an Instagram link with its code and has no pattern for it.
   const checks = ['line_items_link_check', ...(network === 'instagram' ? [] : ['line_item_posts_check'])];
-  it.each(checks)('a network has links allowed by %s', (check) => {
+  it.each(checks)('an address of each network matches the database constraint %s', (check) => {
     expect(patternsOf(check).some((pattern) => pattern.test(link))).toBe(true);
   });
 

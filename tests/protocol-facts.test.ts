@@ -73,7 +73,7 @@ function testRequests(table: Requests): void {
     expect(malformedField(table, row.call, rest)).toBe(row.field);
   });
 
-  it('the client sends no field that the table lacks', () => {
+  it('the client sends no field that is missing from the protocol table', () => {
     const [{ call } = { call: '' }] = table;
     const required = table.filter((row) => row.call === call && row.required);
     const rest = Object.fromEntries(required.map((row) => [row.field, sampleOf(row.pattern)]));
@@ -145,18 +145,21 @@ describe('addresses of Instagram', () => {
   const list = z.array(z.string());
   const facts = factsOf('instagram', { reserved: list, profiles: list, posts: list, shared: list });
 
-  it.each(facts.reserved)('%s is not a name, alone or before a post', (word) => {
-    expect(parseUsername(word)).toBeUndefined();
-    expect(parseUsername(`https://www.instagram.com/${word}/`)).toBeUndefined();
-    expect(parsePost(`https://www.instagram.com/${word}/reel/C0example1/`)).toBeUndefined();
-  });
-  it.each(facts.profiles)('%s is a profile', (address) => {
+  it.each(facts.reserved)(
+    'the reserved word %s is not a username, alone or in the address of a post',
+    (word) => {
+      expect(parseUsername(word)).toBeUndefined();
+      expect(parseUsername(`https://www.instagram.com/${word}/`)).toBeUndefined();
+      expect(parsePost(`https://www.instagram.com/${word}/reel/C0example1/`)).toBeUndefined();
+    },
+  );
+  it.each(facts.profiles)('the address %s is a profile', (address) => {
     expect(parseUsername(address)).toBe('tienda.ejemplo');
   });
-  it.each(facts.posts)('%s is a post', (address) => {
+  it.each(facts.posts)('the address %s is a post', (address) => {
     expect(parsePost(address)?.shortcode).toBe('C0example1');
   });
-  it.each(facts.shared)('%s is a share link without a shortcode', (address) => {
+  it.each(facts.shared)('the address %s is a share link without a shortcode', (address) => {
     expect(parsePost(address)).toBeUndefined();
     expect(isShareLink(address)).toBe(true);
   });

@@ -94,7 +94,7 @@ describe('parsePost', () => {
     ['https://www.instagram.com/p/p/comments', 'p'],
     ['https://www.instagram.com/reel/TV/liked_by/', 'TV'],
     ['instagram.com/tv/reels/c/123/r/4', 'reels'],
-  ])('parsePost reads the code that is also a kind of post from %j', (pasted, shortcode) => {
+  ])('parsePost reads a code that equals the name of a post type from %j', (pasted, shortcode) => {
     expect(parsePost(pasted)?.shortcode).toBe(shortcode);
   });
 

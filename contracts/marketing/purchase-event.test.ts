@@ -9,7 +9,7 @@ const purchase = {
   quantity: 1000,
 } as const;
 
-it('purchaseParams names the order by its number and the amount paid', () => {
+it('purchaseParams contains the order number and the paid amount', () => {
   expect(purchaseParams(purchase)).toEqual({
     transaction_id: 'ABCDEFGHJK',
     value: 9.49,
@@ -44,6 +44,6 @@ it.each([
 it.each([
   ['likes', '1000 Instagram Likes'],
   ['views', '1000 Instagram Views'],
-] as const)('purchaseParams names %s correctly', (serviceType, name) => {
+] as const)('purchaseParams contains the item name of %s', (serviceType, name) => {
   expect(purchaseParams({ ...purchase, serviceType }).items[0]?.item_name).toBe(name);
 });

@@ -32,14 +32,19 @@ function nameOf(path: string): string {
   return isLocale(first) ? rest.join('/') : [first, ...rest].join('/');
 }
 
-test.each(aboutOneVisit)('each name of the page %s exists with every prefix and without one', (page) => {
-  const names = new Set(addresses.filter((address) => address.page === page).map(({ path }) => nameOf(path)));
-  for (const name of names) {
-    expect(routeAt(`/${name}`), `/${name}`).toMatchObject({ page });
-    expect(routeAt(`/${name}`)?.locale).toBeUndefined();
-    for (const locale of locales) expect(routeAt(`/${locale}/${name}`)).toMatchObject({ page, locale });
-  }
-});
+test.each(aboutOneVisit)(
+  'the page %s has each of its addresses with every language prefix and without one',
+  (page) => {
+    const names = new Set(
+      addresses.filter((address) => address.page === page).map(({ path }) => nameOf(path)),
+    );
+    for (const name of names) {
+      expect(routeAt(`/${name}`), `/${name}`).toMatchObject({ page });
+      expect(routeAt(`/${name}`)?.locale).toBeUndefined();
+      for (const locale of locales) expect(routeAt(`/${locale}/${name}`)).toMatchObject({ page, locale });
+    }
+  },
+);
 
 /** Addresses in the specification, with their page. */
 const specified: Partial<Record<PageName, string[]>> = {
@@ -93,7 +98,7 @@ test('every address of the specification shows its page', () => {
   expect(shown.filter(([, right]) => !right)).toEqual([]);
 });
 
-test('each name of a page redirects, with every prefix, to the page of that language', () => {
+test('each address of a page redirects, with every language prefix, to the page in that language', () => {
   const leadsTo = (path: string) =>
     routeAt(path)?.page ?? routeAt(redirects.find((one) => one.path === path)?.to ?? '')?.page;
   const missing = addresses

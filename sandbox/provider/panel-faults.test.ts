@@ -22,7 +22,7 @@ const failNext = (kind: FaultKind, delayMs?: number) =>
 const addOnce = () => panel.call(ADD).catch(() => 'cut' as const);
 
 it.each(AMBIGUOUS_FAULTS)(
-  '%s leaves an unknown outcome, and only with -after the order exists',
+  'the fault %s leaves an unknown outcome, and places the order only with the suffix -after',
   async (kind) => {
     failNext(kind, 1);
     const before = await addOnce();
@@ -36,7 +36,7 @@ it.each(AMBIGUOUS_FAULTS)(
   },
 );
 
-it('a time-out holds the call until its caller gives up, with the order placed', async () => {
+it('the time-out fault places the order and holds the call until the caller gives up', async () => {
   failNext('timeout-after');
   const body = new URLSearchParams({
     key: TEST_KEY,
@@ -61,14 +61,14 @@ it.each([
   ['invalid-key', 'Invalid API key'],
   ['maintenance', '"status":"error","msg"'],
   ['404-html', '404 Not Found'],
-] as [FaultKind, string][])('%s is a refusal that stores nothing', async (kind, words) => {
+] as [FaultKind, string][])('the fault %s refuses the call and stores nothing', async (kind, words) => {
   failNext(kind);
   expect((await panel.call(ADD)).text).toContain(words);
   expect(panel.provider.orders()).toEqual([]);
   expect((await panel.call(ADD)).body).toEqual({ order: 23501 });
 });
 
-it('a 429 contains the time to retry, as often as planned', async () => {
+it('a planned 429 contains the retry time, for the planned number of calls', async () => {
   panel.provider.setFaults({ next: [{ kind: '429', times: 2 }] });
   const ask = () =>
     fetch(`${panel.provider.url}/api/v2`, {
@@ -81,7 +81,7 @@ it('a 429 contains the time to retry, as often as planned', async () => {
   expect((await ask()).status).toBe(200);
 });
 
-it('a rule fails a single service while it exists', async () => {
+it('a fault rule fails calls for a single service', async () => {
   panel.provider.setFaults({ always: [{ action: 'add', service: 1002, kind: '502-html' }] });
   expect((await panel.call({ ...ADD, service: 1002 })).status).toBe(502);
   expect((await panel.call({ ...ADD, service: 1002 })).status).toBe(502);

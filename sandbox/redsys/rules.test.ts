@@ -39,7 +39,7 @@ describe('readPaymentRequest', () => {
     ['SIS0019', { DS_MERCHANT_AMOUNT: '0' }],
     ['SIS0027', { DS_MERCHANT_CURRENCY: '840' }],
     ['SIS0023', { DS_MERCHANT_TRANSACTIONTYPE: '1' }],
-  ])('returns %s for %j', (errorCode, change) => {
+  ])('readPaymentRequest returns the error %s for %j', (errorCode, change) => {
     expect(readPaymentRequest('rest', { ...fields, ...change }, merchant)).toEqual({ errorCode });
   });
 });

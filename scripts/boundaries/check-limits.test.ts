@@ -26,7 +26,7 @@ test('checkLimits accepts the limit of the layer', () => {
   ).toEqual([]);
 });
 
-test('checkLimits accepts the next turn of the event loop, and pauses of helpers', () => {
+test('checkLimits accepts a time-out of zero, and pauses inside test helpers', () => {
   expect(messages('await new Promise((resolve) => setTimeout(resolve, 0));')).toEqual([]);
   expect(messages('await setTimeout(50);', 'tests/harness/wait-until.ts')).toEqual([]);
 });

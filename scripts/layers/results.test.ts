@@ -25,7 +25,7 @@ test('totals add up all layers and name skipped tests', () => {
   );
 });
 
-test('the last line has passed and failed tests only', () => {
+test('the last line counts passed and failed tests only', () => {
   expect(lastLine([unit, database])).toBe('7 passed, 1 failed');
 });
 

@@ -98,7 +98,7 @@ describe('metadata of an intent', () => {
     );
   });
 
-  it('the metadata of an intent report the keys that an older intent lacks', () => {
+  it('the metadata check reports the keys that an older intent lacks', () => {
     const old = { order_id: 'a', order_number: 'b', payment_id: 'c', locale: 'es' };
     expect(readDescription(old, madeAt)).toMatchObject({ lacking: expect.arrayContaining(['service_id']) });
   });

@@ -91,7 +91,7 @@ test('an order with posts submits every post once with its own link and share', 
   );
 });
 
-test('a line with posts is opened by its posts, not as a whole', async () => {
+test('a line with posts gets one fulfilment per post, and none for the whole line', async () => {
   const { id } = await likesOrder();
   await openFulfilments(bench.deps, bench.deps.database, id);
   await openFulfilments(bench.deps, bench.deps.database, id);
@@ -112,7 +112,7 @@ test('the database rejects shares that do not sum to the line, and posts for fol
   );
 });
 
-test('the sweep opens missing posts only', async () => {
+test('the sweep creates only the missing fulfilments of posts', async () => {
   const { id } = await likesOrder();
   await submitAll(id, [1]);
   const { database } = bench.deps;
@@ -138,7 +138,7 @@ test('an order with posts is completed only after every post is delivered', asyn
   expect(placedOrdersOf(codes)).toHaveLength(3);
 });
 
-test('an order with posts refunds an undelivered share of a post by its share of the line’s price', async () => {
+test('an order with posts refunds undelivered units of a post by the post’s share of the line price', async () => {
   const { id } = await likesOrder();
   await submitAll(id);
   const [first] = bench.provider.orders().filter(({ quantity }) => quantity === 36);

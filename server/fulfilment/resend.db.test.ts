@@ -48,7 +48,7 @@ const attempts = (order: PaidOrder) =>
   );
 
 describe('part that the provider accepted', () => {
-  it('a further attempt counts against the allowance of an agent', async () => {
+  it('a further submission counts against the refund allowance of an agent', async () => {
     const order = await paidOrder(db());
     await submit(bench, order);
     const input = { ...sendToProviderSchema.parse(force), orderId: order.id, key: randomUUID() };

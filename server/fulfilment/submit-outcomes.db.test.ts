@@ -28,7 +28,7 @@ test.each([
   ['min-quantity', 'invalid_quantity'],
   ['max-quantity', 'invalid_quantity'],
   ['bad-request', 'bad_request'],
-] as const)('%s is a rejection that requires a staff decision', async (kind, code) => {
+] as const)('the reply %s is a rejection that requires a staff decision', async (kind, code) => {
   for (const errorStyle of ['200-error', '4xx-error', 'status-msg'] as const) {
     bench.provider.setFaults({ errorStyle });
     failNextAdd(kind);
@@ -48,20 +48,23 @@ test.each([
   ['inactive-account', 'invalid_key'],
   ['403-html', 'http_403'],
   ['404-html', 'http_404'],
-] as const)('%s pauses the provider, and the line waits without an inbox item', async (kind, reason) => {
-  failNextAdd(kind);
-  const order = await paidOrder(bench.deps.database);
-  await submit(bench, order);
-  const held = await bench.deps.database.query('select hold_reason from providers');
-  expect(held.rows).toEqual([{ hold_reason: reason }]);
-  const { fulfilment, pending } = await readFulfilmentState(bench, order);
-  expect(fulfilment).toMatchObject({ state: 'queued', due_in: null });
-  expect(pending).toEqual([]);
-  await submit(bench, order);
-  expect(ordersAtProvider(bench, order)).toEqual([]);
-});
+] as const)(
+  'the reply %s pauses the provider, and the line waits without an inbox item',
+  async (kind, reason) => {
+    failNextAdd(kind);
+    const order = await paidOrder(bench.deps.database);
+    await submit(bench, order);
+    const held = await bench.deps.database.query('select hold_reason from providers');
+    expect(held.rows).toEqual([{ hold_reason: reason }]);
+    const { fulfilment, pending } = await readFulfilmentState(bench, order);
+    expect(fulfilment).toMatchObject({ state: 'queued', due_in: null });
+    expect(pending).toEqual([]);
+    await submit(bench, order);
+    expect(ordersAtProvider(bench, order)).toEqual([]);
+  },
+);
 
-test('the line is submitted again after the requested time on too many requests', async () => {
+test('a line is submitted again after the requested time when the provider reports too many requests', async () => {
   failNextAdd('429');
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
@@ -76,7 +79,7 @@ test('the line is submitted again after the requested time on too many requests'
   ]);
 });
 
-test('the line is submitted later on an active order at the provider', async () => {
+test('a line is submitted later when the provider already has an active order for its link', async () => {
   failNextAdd('active-order');
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
@@ -93,7 +96,7 @@ test.each([
   ['empty', 0],
   ['{}-after', 1],
   ['unknown-error', 0],
-] as const)('%s is ambiguous and never resent automatically', async (kind, placed) => {
+] as const)('the reply %s is ambiguous and never resent automatically', async (kind, placed) => {
   failNextAdd(kind, kind.startsWith('timeout') ? 5000 : undefined);
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);

@@ -161,7 +161,7 @@ describe('a page', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('a page lists its modules with all their imports', async () => {
+  it('a page contains the file names of its modules and of all their imports', async () => {
     expect((await get('/es/ig')).body).toContain(
       '"asset":{"file":"/assets/a-1.js","imports":["/assets/b-2.js","/assets/c-3.js"]}',
     );

@@ -51,7 +51,7 @@ test('the sitemap lists an added service type at its own addresses', async () =>
   expect(xml).toContain('hreflang="x-default" href="https://shop.example/es/tiktok-followers"');
 });
 
-test('the sitemap omits pages that must not be found', () => {
+test('the sitemap omits pages that must not be indexed', () => {
   for (const page of ['igTools', 'specialOffer', 'promo', 'checkout', 'tracking', 'compliance'] as const) {
     expect(listedPages).not.toContain(page);
   }

@@ -38,7 +38,7 @@ it('a payment without an order needs a staff decision on the rest until everythi
   expect(await newestItem(paid)).toMatchObject(closed);
 });
 
-it('logs a payment without an order once when comparisons repeat', async () => {
+it('the comparison with the processor logs a payment without an order once, even when repeated', async () => {
   const { intentId } = await payForMissingOrder();
   const logged = () =>
     bench.errors.filter(([facts]) => (facts as { intentId?: string }).intentId === intentId);

@@ -76,7 +76,7 @@ test('the live stream sends one event without ids for many changes', async () =>
   expect(await page.next('change')).toEqual({ topic: 'views', id: null });
 });
 
-test('the live stream shows two members of one subject to each other across processes until one leaves', async () => {
+test('the live stream shows two members at one subject to each other across processes until one leaves', async () => {
   const [here, there] = [await openProcess(), await openProcess()];
   const [ana, ben] = [await openPage(here.url, 'ana'), await openPage(there.url, 'ben')];
   await here.live.look({ stream: ana.stream, username: 'ana', at: 'orders/1' });

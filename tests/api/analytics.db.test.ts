@@ -168,7 +168,7 @@ describe('a paid order', () => {
     expect(JSON.stringify(await conversionOf(order.orderId))).not.toContain('@');
   });
 
-  it('a paid order is not forwarded when the page has the tag', async () => {
+  it('a paid order is not forwarded by the server when the page reports it by its tag', async () => {
     const [{ cookie }, order] = [await choose(all), await paidOrder()];
     await report(order, cookie, { tag: 'ready' });
     expect(await conversionOf(order.orderId)).toMatchObject({ reporter: 'tag', forwarded_at: null });

@@ -188,7 +188,7 @@ describe('a service type made by the owner', () => {
     expect(await readOrder(order.id)).toMatchObject({ serviceName: '100 corazones' });
   });
 
-  it('a service type made by the owner has one address that no page uses', async () => {
+  it('a service type made by the owner has a unique address that is not reserved for a page', async () => {
     const both = await Promise.all(
       ['x-posts', 'x-posts'].map((code) => staff('POST', '', newKind(code, { network: 'x' }))),
     );

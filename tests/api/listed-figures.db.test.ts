@@ -128,7 +128,7 @@ describe('the total of a list equals its query', () => {
     );
   });
 
-  it('per value of a filter of orders', async () => {
+  it('order counts per filter value equal plain queries', async () => {
     const { counts, isEstimate } = await ask<{ counts: Record<string, number>; isEstimate: boolean }>(
       'orders/counts',
     );

@@ -94,7 +94,7 @@ describe('checking a discount code', () => {
     expect((await ask({ originalPrice: '9.99', ...more })).body.error).toMatchObject({ code });
   });
 
-  it('the check of a discount code refuses a non-numeric price with a code that takes the same price as a number', async () => {
+  it('the check of a discount code refuses a price sent as text, and accepts the same price as a number', async () => {
     const code = await newCode();
     const inWords = await ask({ code, originalPrice: 'free' });
     expect([inWords.status, inWords.body.error]).toMatchObject([400, { code: 'invalid_request' }]);

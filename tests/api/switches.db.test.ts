@@ -114,7 +114,7 @@ describe('a sales switch', () => {
     await list('max_quantity = 100000');
   });
 
-  it('a sales switch accepts existing countries by their codes', async () => {
+  it('a sales switch stores a country by its ISO code and rejects unknown countries', async () => {
     await close({ country: 'UK' });
     const stored = await one<{ value: object }>(`select value from settings where key = 'catalog.closed'`);
     expect(stored.value).toMatchObject({ closed: [{ country: 'GB' }] });
@@ -453,7 +453,7 @@ describe('settings', () => {
       expect(refused.body).toMatchObject({ error: { code: 'own_address_incomplete', field: 'address' } });
     });
 
-    it('the shop identity is stated with its change as the producer of the invoicing program, in the town of its address', async () => {
+    it('a change of the shop identity also updates the producer of the invoicing program, with the town of its address', async () => {
       const value = {
         ...(await readSetting(deps(), shopIdentity)),
         ...{ legalName: 'Otra Tienda, S. L.', taxId: 'B12345674', email: 'hola@tienda.test' },
@@ -469,7 +469,7 @@ describe('settings', () => {
       expect((await change({ value: null, was: value }, 'shop.identity')).status).toBe(200);
     });
 
-    it('the shop identity is not the producer of the invoicing program when the owner names another', async () => {
+    it('the shop identity is not used as the producer of the invoicing program when the owner names another one', async () => {
       const value = {
         name: 'Programas Ejemplo, S. L.',
         taxId: 'B12345674',

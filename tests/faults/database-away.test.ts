@@ -89,7 +89,7 @@ function requestsBegun(count: number): Promise<void> {
   return promise.finally(() => unsubscribe(channel, note));
 }
 
-it('replies to checkouts at the deadline while the database accepts connections and hangs', async () => {
+it('the shop replies to checkouts at the deadline while the database accepts connections and hangs', async () => {
   const way = await databaseProxy(there.url);
   const program = await start(way.url);
   const newOrder = () => ({ key: newKey(), body: JSON.stringify(checkoutBody()) });

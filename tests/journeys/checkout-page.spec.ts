@@ -172,7 +172,7 @@ test('a return from the bank continues when paid, and offers another attempt whe
   await seeSuccess(page, 'es');
 });
 
-test('the name can be changed after the form is shown, and the first order is cancelled', async ({
+test('the username can be changed after the form is shown, and the first order is cancelled', async ({
   page,
   request,
 }) => {

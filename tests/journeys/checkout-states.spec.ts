@@ -46,7 +46,7 @@ for (const locale of languagesOfTest('checkout-states')) {
   });
 }
 
-test('the order is one line on a phone of 360 px, labels too, and a finished step folds', async ({
+test('the order summary and its labels fit one line on a phone of 360 px, and a finished step folds', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -72,7 +72,7 @@ async function readAddress(request: APIRequestContext, path: string) {
 }
 const pageAt = async (request: APIRequestContext, path: string) => readPage((await ask(request, path)).html);
 
-test('every link from the home page works, and every page declares itself and its languages', {
+test('every link from the home page works, and every page has a canonical link and links to its languages', {
   tag: '@merge',
 }, async ({ request, baseURL }) => {
   const seen = new Set<string>();

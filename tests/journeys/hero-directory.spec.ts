@@ -23,7 +23,7 @@ function countCalls(page: Page, part: string): () => number {
   return () => count;
 }
 
-test('a slow directory and a hanging check of the name do not block the payment', async ({ page }) => {
+test('a slow directory and an unanswered username check do not block the payment', async ({ page }) => {
   const buyer = buyerNamed('slow');
   await page.route('**/api/instagram/**', () => {});
   await page.route('**/api/check-blocked-user', () => {});
@@ -107,7 +107,7 @@ for (const locale of languagesOfTest('hero-directory')) {
   });
 }
 
-test('a failed check of the name counts as not blocked', async ({ page }) => {
+test('a failed username check counts as not blocked', async ({ page }) => {
   await page.route('**/api/check-blocked-user', (route) => route.fulfill({ status: 500, json: {} }));
   await startCheckout(page, 'es');
   await expect(page.getByText(words.blocked.title)).toBeHidden();

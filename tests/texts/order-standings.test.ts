@@ -206,7 +206,7 @@ const claimsIn = (channels: Record<string, string>, locale: Locale) =>
 
 describe.each(locales)('an order in %s', (locale) => {
   it.each(orderDisplayStates)(
-    'that is %s has payment and delivery described alike everywhere',
+    'an order that is %s has the same payment and delivery state in every text',
     (standing) => {
       const found = [...visits].flatMap((checking) =>
         claimsIn(channelsOf(standing, locale, checking), locale),
@@ -219,12 +219,15 @@ describe.each(locales)('an order in %s', (locale) => {
     },
   );
 
-  it.each(orderDisplayStates)('that is %s is never confirmed as running after its end', (standing) => {
-    const found = claimsIn(confirmation(standing, locale), locale);
-    expect(found.filter(({ name }) => name === 'untouched' || name === 'complete')).toEqual([]);
-  });
+  it.each(orderDisplayStates)(
+    'an order that is %s is never confirmed as running after its end',
+    (standing) => {
+      const found = claimsIn(confirmation(standing, locale), locale);
+      expect(found.filter(({ name }) => name === 'untouched' || name === 'complete')).toEqual([]);
+    },
+  );
 
-  it('never claims that nothing was charged while the shop is checking', () => {
+  it('an order page never claims that nothing was charged while the shop is checking', () => {
     expect(pageChannels('unpaid', locale, true)['success page']).not.toMatch(claims[locale].untouched);
   });
 });

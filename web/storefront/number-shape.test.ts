@@ -8,7 +8,7 @@ import { formatCents, formatCount, formatPercent } from './number-shape.ts';
 describe.each(locales)('numbers in %s', (locale) => {
   const shape = describeNumbers(locale);
 
-  it('numbers are formatted like the platform’s money', () => {
+  it('formatCents returns the same text as formatMoney', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
         expect(formatCents(cents, shape)).toBe(formatMoney(cents, locale));
@@ -16,7 +16,7 @@ describe.each(locales)('numbers in %s', (locale) => {
     );
   });
 
-  it('numbers are formatted like the platform’s counts', () => {
+  it('formatCount returns the same text as Intl', () => {
     const platform = new Intl.NumberFormat(localeTags[locale]);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (count) => {
@@ -25,7 +25,7 @@ describe.each(locales)('numbers in %s', (locale) => {
     );
   });
 
-  it('numbers have a percent sign', () => {
+  it('formatPercent returns the same text as Intl', () => {
     const platform = new Intl.NumberFormat(localeTags[locale], { style: 'percent' });
     expect(formatPercent(21, shape)).toBe(platform.format(0.21));
   });

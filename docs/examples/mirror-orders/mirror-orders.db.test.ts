@@ -122,7 +122,7 @@ const waitUntilMirrored = () =>
     expect(waiting).toEqual([]);
   });
 
-it('agrees with the shop after a kill in the middle, refunds and an erasure', async () => {
+it('the mirror agrees with the shop after it was killed, and after refunds and an erasure', async () => {
   const emails = Array.from({ length: 6 }, () => `${uniqueName('mirrored')}@example.com`);
   const [erased = ''] = emails;
   const bought = await Promise.all(emails.map(buy));
@@ -159,7 +159,7 @@ it('agrees with the shop after a kill in the middle, refunds and an erasure', as
   ).toEqual([]);
 });
 
-it('has the same orders when everything comes twice and backwards', async () => {
+it('the mirror has the same orders when every event arrives twice and in reverse order', async () => {
   const other = await testDatabase(2);
   try {
     await other.database.query(mirrorTable);
@@ -194,7 +194,7 @@ async function passAnHour(): Promise<void> {
   }
 }
 
-it('agrees again after an hour in which it was away, and nobody else waited for it', async () => {
+it('the mirror agrees again after an hour of downtime, which delays no other endpoint', async () => {
   await killMirror();
   const told = witness.received.length;
   const bought = await Promise.all(Array.from({ length: 3 }, () => buy(`${uniqueName('late')}@example.com`)));

@@ -21,7 +21,7 @@ const advanceClock = (seconds: unknown) =>
 const create = () =>
   world.stripe.paymentIntents.create({ amount: 900, currency: 'eur' }, { idempotencyKey: 'order-1' });
 
-it('the card processor forgets a key 24 hours after its first use', async () => {
+it('the card processor forgets an idempotency key 24 hours after its first use', async () => {
   const first = await create();
   await advanceClock(day - 60);
   expect((await create()).id).toBe(first.id);

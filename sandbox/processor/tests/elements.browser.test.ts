@@ -6,7 +6,7 @@ import { visitShop } from './browser.ts';
 const visit = visitShop();
 
 describe('payment element', () => {
-  it('the payment element pays with a grouped number that the shop cannot read', async () => {
+  it('the payment element pays with a card number that the shop cannot read', async () => {
     const sent: string[] = [];
     visit.page.on('request', (request) => sent.push(`${request.frame().url()} ${request.postData() ?? ''}`));
     const id = await visit.open('payment');

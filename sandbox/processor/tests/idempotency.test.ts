@@ -11,7 +11,7 @@ afterEach(() => world.close());
 const create = (idempotencyKey: string, amount = 2990) =>
   world.stripe.paymentIntents.create({ amount, currency: 'eur' }, { idempotencyKey });
 
-it('the card processor replays the first reply of a key', async () => {
+it('the card processor replays the first reply of an idempotency key', async () => {
   const first = await create('order-1');
   const second = await create('order-1');
   expect(second.id).toBe(first.id);
@@ -20,7 +20,7 @@ it('the card processor replays the first reply of a key', async () => {
   expect((await world.stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 
-it('the card processor rejects the same key for a different request', async () => {
+it('the card processor rejects the same idempotency key for a different request', async () => {
   await create('order-1');
   const error = await create('order-1', 1000).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
@@ -36,7 +36,7 @@ it('the card processor returns 409 while the first call is running and works onl
   expect((await world.stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 
-it('the card processor stores a decline under the key, but no parameter error', async () => {
+it('the card processor stores a decline under the idempotency key, but no parameter error', async () => {
   const { stripe } = world;
   const { id } = await stripe.paymentIntents.create({ amount: 900, currency: 'eur' });
   const confirm = (payment_method: string) =>
@@ -50,7 +50,7 @@ it('the card processor stores a decline under the key, but no parameter error', 
   expect((await create('order-2', 1000)).amount).toBe(1000);
 });
 
-it('the card processor separates keys of different callers', async () => {
+it('the card processor separates idempotency keys of different callers', async () => {
   const send = (key: string) =>
     world.call('POST', '/v1/payment_methods', {
       key,
@@ -61,6 +61,6 @@ it('the card processor separates keys of different callers', async () => {
   expect(mine.json.id).not.toBe(yours.json.id);
 });
 
-it('the card processor rejects keys above 255 characters', async () => {
+it('the card processor rejects idempotency keys above 255 characters', async () => {
   await expect(create('x'.repeat(256))).rejects.toMatchObject({ statusCode: 400 });
 });

@@ -12,7 +12,7 @@ const authenticate = (id: string, outcome: 'approve' | 'fail') =>
   world.call('POST', `/sandbox/payment-intents/${id}/authenticate`, { body: JSON.stringify({ outcome }) });
 
 describe('successful payment', () => {
-  it('a payment goes from no method through confirmation to succeeded', async () => {
+  it('a payment without a payment method succeeds after its confirmation', async () => {
     const { stripe } = world;
     const created = await stripe.paymentIntents.create({
       amount: 2990,

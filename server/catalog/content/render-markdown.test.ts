@@ -25,7 +25,7 @@ describe('renderMarkdown', () => {
     );
   });
 
-  it('links pages of the shop by path or name, and mail by its placeholder', () => {
+  it('renderMarkdown links pages of the shop by path or name, and mail by its placeholder', () => {
     expect(html('[a](/es/desistimiento)')).toContain('href="/es/desistimiento"');
     expect(html('[a]({{page.withdrawal}})')).toContain('href="/es/desistimiento"');
     expect(html('[a](mailto:{{shop.email}})')).toContain('href="mailto:hola@ejemplo.es"');

@@ -164,7 +164,7 @@ describe('rows of customers', () => {
     ]);
   });
 
-  it('rows of customers are all counted when one address has most of the marks', async () => {
+  it('rows of customers are all counted when one address has hundreds of marks for a recount', async () => {
     const order = await insertTestOrder(db(), { username: 'often' });
     await execute(`insert into client_marks select lower($1) from generate_series(1, 700)`, [order.email]);
     await insertTestOrder(db(), { username: 'afterwards' });

@@ -73,7 +73,7 @@ describe('readDraft', () => {
   });
 });
 
-it('shownName returns one letter without a name, for any length of the user name', () => {
+it('shownName returns the first letter of the username for a buyer without a name, and hides its length', () => {
   expect(shownName('', 'marta')).toBe('m•••••');
   expect(shownName('', 'm')).toBe('m•••••');
   expect(shownName('Marta', 'marta')).toBe('Marta');
@@ -120,7 +120,7 @@ it('the link to write a review expires 30 days after delivery', () => {
   expect(reviewableUntil(deliveredAt)).toEqual(new Date('2027-01-30T10:00:00Z'));
 });
 
-it.each(locales)('mail, page and legal texts in %s state the days of the link', (locale) => {
+it.each(locales)('mail, page and legal texts in %s state the same lifetime of the review link', (locale) => {
   const { write } = proofMessages[locale];
   const legal = (page: string) =>
     readFileSync(`content/legal/${locale}/${page}.md`, 'utf8')

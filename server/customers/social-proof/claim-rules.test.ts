@@ -41,7 +41,7 @@ describe('claimsOf', () => {
     expect(windowOf(new Date('2026-11-21T12:00:00Z'), 72).to).toEqual(new Date('2026-11-18T12:00:00Z'));
   });
 
-  it('claimsOf never overstates any counts', () => {
+  it('claimsOf never overstates, for any counts', () => {
     const any = fc.integer({ min: minOrdersForClaim, max: 100_000 }).chain((orders) =>
       fc.tuple(
         fc.constant(orders),

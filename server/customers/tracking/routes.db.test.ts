@@ -310,7 +310,7 @@ describe('aliases of the look-up', () => {
 });
 
 describe('GET /api/orders-by-payment/{paymentIntentId}', () => {
-  it('GET /api/orders-by-payment/{paymentIntentId} grants access to the visit that paid, and not by the id alone', async () => {
+  it('GET /api/orders-by-payment/{paymentIntentId} returns the order to the visit that paid, and to no other caller with the id', async () => {
     const order = await deliveredOrder();
     const token = randomBytes(24).toString('base64url');
     const hash = createHash('sha256').update(token).digest();

@@ -230,7 +230,7 @@ test('the decision "not placed" sends a new attempt', async () => {
   expect(ordersAtProvider(bench, order)).toHaveLength(1);
 });
 
-test('the decision "not placed" counts against the allowance, because the provider may be paid twice', async () => {
+test('the decision "not placed" counts against the refund allowance, because the provider may be paid twice', async () => {
   const { order } = await ambiguousOrder('empty');
   const { submissions } = await readFulfilmentState(bench, order);
   const { id } = await one<{ id: StaffId }>(bench.deps.database, 'select id from staff_members limit 1');

@@ -120,7 +120,7 @@ test('the ending rule leaves the rest of a withdrawn order to the withdrawal', (
   expect(endOf([{ ...withdrawing, state: 'canceled', remains: 1000 }])).toEqual({ ask: [], to: null });
 });
 
-test('prices undelivered units by their share of the line', () => {
+test('the ending rule prices undelivered units by their share of the line', () => {
   const post = { ...part, quantity: 250, lineQuantity: 1000, linePriceCents: 999 };
   expect(undeliveredCents({ ...post, state: 'partial', remains: 100 })).toBe(100);
   expect(undeliveredCents({ ...post, state: 'canceled', remains: null })).toBe(250);

@@ -46,7 +46,7 @@ it('the service search sorts by a figure and puts services without it last in bo
   expect(sortServices(all, { sort: '-margin' }).map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
-it('sorts by the name of the price list, then by quantity', () => {
+it('the service search sorts by the name of the price list, then by quantity', () => {
   const all = [
     service({ id: 1 }),
     service({ id: 2, quantity: 500 }),
@@ -60,7 +60,7 @@ it('sorts by the name of the price list, then by quantity', () => {
   expect(idsBy('-name')).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('sorts by state from services on sale to withdrawn services', () => {
+it('the service search sorts by state from services on sale to withdrawn services', () => {
   const onSale = { active: true, gone: false, stopped: null, notSoldIn: [] };
   const all = [
     service({ id: 1, ...onSale, active: false }),

@@ -81,18 +81,21 @@ test.each([
   ['success', 1100, 'counts_contradict'],
   ['Success', null, 'count_missing'],
   ['Done', null, 'count_missing'],
-])('treats %s with a remaining count of %j as unknown and ends nothing', (word, remains, stateReason) => {
-  const change = applyStatus(running, statusReply(word, { remains }), clock);
-  expect(change).toMatchObject({ to: 'in_progress', stateReason, attention: 'delivery_status_unknown' });
-  expect(change.events).toEqual([]);
-  expect(change.nextSyncAt).not.toBeNull();
-});
+])(
+  'a status update treats %s with a remaining count of %j as unknown and ends nothing',
+  (word, remains, stateReason) => {
+    const change = applyStatus(running, statusReply(word, { remains }), clock);
+    expect(change).toMatchObject({ to: 'in_progress', stateReason, attention: 'delivery_status_unknown' });
+    expect(change.events).toEqual([]);
+    expect(change.nextSyncAt).not.toBeNull();
+  },
+);
 
 test.each([
   [null, 'in_progress', 'count_missing'],
   [40, 'in_progress', 'counts_contradict'],
   [0, 'completed', null],
-])('with a remaining count of %j a word taught as completed leads to %s', (remains, to, stateReason) => {
+])('a status taught as completed with a remaining count of %j leads to %s', (remains, to, stateReason) => {
   for (const word of ['Abgeschlossen', 'Anfrage erfolgreich', 'Pending', 'OK'])
     expect(applyStatus(running, statusReply(word, { means: 'completed', remains }), clock)).toMatchObject({
       to,

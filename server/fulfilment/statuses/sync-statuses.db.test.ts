@@ -238,7 +238,7 @@ test('a status poll writes no row for an unchanged status, and polls at once wha
   expect(await syncStatuses(bench.deps)).toMatchObject({ asked: 1 });
 });
 
-test('a status poll includes what a clock error postponed for a year', async () => {
+test('a status poll includes parts that a clock error postponed for a year', async () => {
   const order = await submittedOrder();
   await execute(`update fulfilments set next_sync_at = now() + interval '1 year' where order_id = $1`, [
     order.id,

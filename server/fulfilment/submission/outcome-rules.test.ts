@@ -47,7 +47,7 @@ test.each(['invalid_service', 'invalid_link', 'invalid_quantity', 'bad_request']
   },
 );
 
-test('an active order is retried later, unless an earlier attempt was ambiguous', () => {
+test('the refusal for an active order on the same link is retried later, unless an earlier attempt was ambiguous', () => {
   expect(effectsOfOutcome(rejectedOutcome('active_order'), first)).toMatchObject({
     fulfilment: 'queued',
     resendAfterSeconds: 30,

@@ -90,7 +90,7 @@ test('the balance reconciliation shows not placed without acting when an open or
   expect(await listOpenAmbiguous()).toMatchObject([{ evidence: 'not_placed' }]);
 });
 
-test('a foreign charge makes the evidence inconclusive', async () => {
+test('a charge by another program makes the balance evidence inconclusive', async () => {
   const { order, submissionId } = await ambiguousOrder('empty');
   bench.provider.setFaults({ unrelatedCharge: '0.50' });
   await runThreeChecks(submissionId);

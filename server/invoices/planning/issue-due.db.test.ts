@@ -380,7 +380,7 @@ describe('a buyer who requests a full invoice', () => {
     ...{ postalCode: '08001', city: 'Barcelona', country: 'ES' },
   };
 
-  test('an invoice that replaces the simplified one names the buyer once', async () => {
+  test('a full invoice requested by the buyer replaces the simplified one, once', async () => {
     const orderId = await soldOrder();
     await issueDueInvoices(deps);
     expect(await visits().show(visit(tokenOf(orderId)))).toMatchObject({
@@ -620,7 +620,7 @@ describe('a VAT number checked in VIES', () => {
   });
 });
 
-test('issuing ends the one-stop regime after the year that follows the crossing', async () => {
+test('issuing stops using the one-stop regime after the year that follows the threshold crossing', async () => {
   for (const country of ['ES', 'FR'])
     await execute(
       `insert into tax_rates (country, valid_from, rate_basis_points) values ($1, '2012-09-01', 2100) on conflict do nothing`,
@@ -673,7 +673,7 @@ test('the full invoice of a refund has the day of the refund', async () => {
   expect(days.map(({ type, day }) => `${type} ${day}`).slice(2)).toEqual(['R5 03-20', 'F3 03-20']);
 });
 
-test('issuing postpones a due that fails, notifies staff and processes the others', async () => {
+test('issuing postpones a pending invoice that fails, notifies staff and processes the others', async () => {
   const orderId = await soldOrder();
   await issueDueInvoices(deps);
   await createRefundDue(orderId, 5000);

@@ -16,7 +16,7 @@ it('brakeSecondsFor delays only mails under the brake', () => {
   expect(brakeSecondsFor({ brake: true }, 'sandbox')).toBe(0);
 });
 
-it('the brake covers automatic mails to many and no reply to a person’s action', () => {
+it('the mail brake covers automatic bulk mails, and not replies to an action of a person', () => {
   const braked = [...mailKindsOf(features).values()].filter(({ brake }) => brake).map(({ kind }) => kind);
   expect(braked.toSorted()).toEqual([
     'checkout-reminder',

@@ -135,7 +135,7 @@ describe.each(locales)('the confirmation in %s', (locale) => {
     expect(apart).toBe(locale !== 'fr');
   });
 
-  it('links pages in its own language', () => {
+  it('the confirmation links to pages in its own language', () => {
     const prefix = `https://shop.example/${locale}/`;
     const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
     expect(links).toHaveLength(3);
@@ -150,7 +150,7 @@ describe.each(locales)('the confirmation in %s', (locale) => {
     expect(mail.html).not.toMatch(/<img|<script|<link|src=|url\(/);
   });
 
-  it('the confirmation shows the buyer’s statements, not the label of the button', () => {
+  it('the confirmation quotes the statements that the buyer accepted, not the label of the button', () => {
     expect(mail.text).not.toContain('THE BUTTON');
   });
 

@@ -110,7 +110,7 @@ describe('reminders stop', () => {
     expect(stopOfCart({ ...facts, ...more }, closed)).toBe(reason);
   });
 
-  it('reminders stop at the cap of a person, and after a recent comparison of another checkout', () => {
+  it('reminders stop at the per-person cap, and while another checkout of the person was compared recently', () => {
     const capped = { ...plan, cap: { reminders: 1, days: 30 } };
     expect(
       decideAt(24, { heldOut: false, taken: completedSteps(first), remindersOfLate: 1 }, capped),
@@ -121,13 +121,13 @@ describe('reminders stop', () => {
     expect(decideAt(4, { otherOfLate: true })).toEqual({ what: 'stop', reason: 'cap' });
   });
 
-  it('reminders stop for a held-out checkout, only once a step would have been sent', () => {
+  it('reminders stop for a checkout in the control group, but only once a step would have been sent', () => {
     expect(decideAt(3, { heldOut: true })).toEqual({ what: 'wait' });
     expect(decideAt(4, { heldOut: true })).toEqual({ what: 'stop', reason: 'held_out' });
   });
 });
 
-test('isInControlGroup holds out a tenth, always the same', () => {
+test('isInControlGroup selects the same tenth of checkouts each time', () => {
   const ids = Array.from(
     { length: 5000 },
     (_, nth) => `019aa2f0-1234-7000-8000-${String(nth).padStart(12, '0')}`,

@@ -33,7 +33,7 @@ describe('doctor rules', () => {
     [undefined, 'no worker has ever run'],
     [secondsAgo(299), null],
     [secondsAgo(300), 'no worker has run for 5 minutes'],
-  ])('judge work last seen at %s', (last, said) => {
+  ])('the doctor rules judge a worker last seen at %s', (last, said) => {
     expect(findWorkerProblem(last, now)).toBe(said);
   });
 

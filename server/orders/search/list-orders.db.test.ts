@@ -134,7 +134,7 @@ it('the order list counts sampled orders that match all but the names, and those
 
 describe('each pair of filters', () => {
   it.each(pairs)(
-    'walk, gather and count return the orders of the tables with the filters %s and %s',
+    'walkOrders, gatherOrders and the counts return the same orders as a plain query with the filters %s and %s',
     async (one, other) => {
       const expected = await fromTables(one, other);
       const sought = queryOfFilters(one, other);

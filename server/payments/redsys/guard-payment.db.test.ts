@@ -221,7 +221,7 @@ it('a Redsys payment continues after a lost reply once the gateway does not know
 
 describe('unavailable gateway', () => {
   it.each(['charging', 'challenged'] as const)(
-    'an unavailable gateway keeps the rules for a move in force while %s',
+    'an unavailable gateway keeps the rules for moving a payment in force while %s',
     async (stage) => {
       const id = await newIntent();
       await make[stage](id);

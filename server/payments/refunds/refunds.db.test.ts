@@ -55,7 +55,7 @@ async function requestRefundOf(order: PaidPayment, amountCents: number): Promise
   return refunds[0]!.id;
 }
 
-it('the refund notifies open order pages of each partial refund', async () => {
+it('a partial refund notifies open order pages', async () => {
   const order = await paidPayment(bench);
   const page = await bench.deps.database.connect();
   const told: string[] = [];
@@ -70,7 +70,7 @@ it('the refund notifies open order pages of each partial refund', async () => {
   page.release(true);
 });
 
-it('the refund refunds a line from the payment that paid the order, not from an earlier one awaiting review', async () => {
+it('a refund of a line uses the payment that paid the order, not an earlier one awaiting review', async () => {
   const order = await paidPayment(bench);
   const parked = await addPayment(bench, order);
   await settlePayment(bench.deps, parked.intentId);
@@ -347,7 +347,7 @@ describe('surplus payment', () => {
     });
   });
 
-  it('a surplus payment is refunded from an order that it never paid, which then ends', async () => {
+  it('a payment of a wrong amount is refunded in full, and its unpaid order is cancelled', async () => {
     const order = await paidPayment(bench, { settled: false });
     await execute('update orders set total_cents = 500 where id = $1', [order.id]);
     await execute('update payments set amount_cents = 500 where order_id = $1', [order.id]);

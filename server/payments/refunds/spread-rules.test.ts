@@ -129,7 +129,7 @@ describe('refundable shares of an order', () => {
     });
   });
 
-  it('the refundable shares of an order refundable shares are empty during a dispute', () => {
+  it('the refundable shares of an order are empty during a dispute', () => {
     const order = { payments: [payment('p', 2000, true)], lines: [line('a', 1000), line('b', 1000)] };
     expect(refundShares(order, [part('a'), part('b')])).toEqual({
       allCents: 0,

@@ -15,7 +15,7 @@ test('readMigrations reads our own migrations', () => {
   expect(readMigrations().length).toBeGreaterThan(0);
 });
 
-test('orders files by number and ignores other files', () => {
+test('readMigrations orders files by number and ignores other files', () => {
   const folder = folderWith('0010-later.sql', '0002-earlier.sql', 'README.md');
   expect(readMigrations(folder).map(({ id, name }) => [id, name])).toEqual([
     [2, '0002-earlier'],

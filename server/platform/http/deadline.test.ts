@@ -62,7 +62,7 @@ it.each(['/api/admin/orders', '/api/orders/:id/live', '/api/webhooks/stripe'])(
   },
 );
 
-it('fits the deadlines between the budgets of outside calls and the time-outs of the proxy', () => {
+it('the deadlines exceed the budgets of outside calls and stay below the time-outs of the proxy', () => {
   const proxy = readFileSync(join(import.meta.dirname, '../../../deploy/nginx.conf'), 'utf8');
   const timeouts = (name: string) =>
     [...proxy.matchAll(new RegExp(`${name} (\\d+)s;`, 'g'))].map(([, seconds]) => Number(seconds) * 1000);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test('computes the same filing deadline of forms 303 and 349 in TypeScript and SQL for thirty years', async () => {
+test('forms 303 and 349 have the same filing deadline in TypeScript and SQL for thirty years', async () => {
   // In 2057, the last filing day of a quarter is Good Friday for the first time.
   const found = await rows<{ year: number; quarter: number; due: string }>(
     database,

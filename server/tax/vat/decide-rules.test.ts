@@ -98,7 +98,7 @@ describe('the threshold', () => {
     expect(decide([sale('IT')], [yearOfSales(995_000)])).toEqual(['one_stop 2200']);
   });
 
-  test('the threshold keeps Spanish tax of sales before the crossing sale whenever they are decided', () => {
+  test('the threshold keeps Spanish tax for sales before the crossing sale, even when they are decided later', () => {
     const crossed = [yearOfSales(0, true, 2027, '2027-02-10')];
     const days = ['2027-01-05', '2027-02-10', '2027-02-11'];
     expect(

@@ -39,7 +39,7 @@ test('withName replaces the name and drops data of another profile', () => {
   expect(withName(likes, 'ana')).toEqual(other);
 });
 
-test('formOf shares the person, but no package, with another page', () => {
+test('formOf keeps the buyer’s data but not the package on another page', () => {
   expect(formOf(memoryWith(likes), { serviceType: 'views' })).toEqual({
     username: 'marta',
     email: 'marta@ejemplo.es',

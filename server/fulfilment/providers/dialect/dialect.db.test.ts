@@ -32,7 +32,7 @@ const failAdd = () => bench.provider.setFaults({ next: [{ action: 'add', kind: '
 const teach = (meaning: 'insufficient_funds' | 'invalid_link') =>
   saveProviderMeaning(bench.deps, { providerId: 1, staff, about: 'error', text: sentence, meaning });
 
-test('a taught rejection pauses the provider from the next order on, and resubmits no earlier order', async () => {
+test('a reply taught as a rejection pauses the provider from the next order on, and resubmits no earlier order', async () => {
   failAdd();
   const before = await paidOrder(bench.deps.database);
   await submit(bench, before);
@@ -65,7 +65,7 @@ test('a reply is ambiguous again after its taught meaning was deleted', async ()
   expect((await readFulfilmentState(bench, order)).submissions).toMatchObject([{ state: 'ambiguous' }]);
 });
 
-test('completes an order on a taught status only when its count is 0', async () => {
+test('an order completes on a taught status only when its remaining count is 0', async () => {
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);
   const [placed] = ordersAtProvider(bench, order);
@@ -186,7 +186,7 @@ test('addProvider accepts an unusual reply format when staff enter its envelope 
   panel.close();
 });
 
-test("offers to teach the error inside a provider's own envelope", async () => {
+test("the inbox offers to teach the error inside a provider's own envelope", async () => {
   failAdd();
   const order = await paidOrder(bench.deps.database);
   await submit(bench, order);

@@ -77,7 +77,7 @@ describe('upsell offer', () => {
     ).toBeUndefined();
   });
 
-  it('costs less than the list price by the stated saving, for every quantity on sale', () => {
+  it('an upsell offer costs less than the list price by the stated saving, for every quantity on sale', () => {
     for (let quantity = 100; quantity <= 100_000; quantity += 10) {
       const found = findOfferFor(quantity);
       if (!found) continue;

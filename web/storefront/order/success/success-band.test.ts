@@ -65,7 +65,7 @@ test('a second payment of a paid order is shown next to the first', () => {
   expect(html).toContain(success.twice);
 });
 
-test('nothing was charged when no money arrived', () => {
+test('the success page states that nothing was charged when no money arrived', () => {
   expect(
     renderBand({ status: 'pending', paymentStatus: 'unpaid', parkedPayment: null, standing: 'unpaid' }),
   ).toContain(success.unpaidLead);

@@ -8,7 +8,7 @@ function cacheAt(start: number) {
   return { clock, cache: createSearchCache<string>(() => clock.now) };
 }
 
-test('a result is fresh for two minutes and stored for ten', () => {
+test('a search result is fresh for two minutes and stored for ten', () => {
   const { clock, cache } = cacheAt(0);
   cache.put('ana', 'found');
   clock.now = minutes(2) - 1;
@@ -20,7 +20,7 @@ test('a result is fresh for two minutes and stored for ten', () => {
   expect(cache.kept('ana')).toBeUndefined();
 });
 
-test('a new result restarts its time', () => {
+test('a new search result restarts the lifetime of its entry', () => {
   const { clock, cache } = cacheAt(0);
   cache.put('ana', 'first');
   clock.now = minutes(9);

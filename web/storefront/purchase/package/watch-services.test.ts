@@ -9,7 +9,7 @@ test('polling backs off while the shop does not reply, to at most once a minute'
   expect([1, 2, 3, 4, 50].map(nextPollMs)).toEqual([10_000, 20_000, 40_000, 60_000, 60_000]);
 });
 
-test('a list is stale after two seconds', () => {
+test('a price list is stale after two seconds', () => {
   expect(isStale(10_000, 11_999)).toBe(false);
   expect(isStale(10_000, 12_000)).toBe(true);
 });

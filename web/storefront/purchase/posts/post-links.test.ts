@@ -68,7 +68,7 @@ test('withoutLink keeps invalid lines for correction', () => {
   expect(withoutLink(link('CA'), link('CA'))).toBe('');
 });
 
-test('a share link is wrong and listed as shared', () => {
+test('a share link is invalid and listed separately', () => {
   expect(parseLines(`${link('CA')}\nhttps://www.instagram.com/share/reel/BAexample_9\nnonsense`)).toEqual({
     links: [link('CA')],
     wrong: [2, 3],

@@ -3,7 +3,7 @@ import { type PendingItem, pendingReasons } from '#contracts/staff/pending.ts';
 import { reasons } from '#server/staff/pending/reasons.ts';
 import { causeLinkOf } from './cause-links.ts';
 
-it('an item whose decisions do not remove its cause links to the screen that does', () => {
+it('an item whose decisions do not remove its cause links to the screen that can remove it', () => {
   const noted = pendingReasons.filter((reason) => reasons[reason].decisions.join() === 'noted');
   expect(noted.length).toBeGreaterThan(15);
   const lost = noted.filter((reason) => {
