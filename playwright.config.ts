@@ -6,11 +6,13 @@ import { consentCookie, consentValue } from './contracts/pages/visitor-cookies.t
 import { installedChromium } from './scripts/layers/chromium.ts';
 import { temporaryFolder } from './scripts/layers/temporary-folder.ts';
 
-/** The first process to read this file chooses; workers and the shop hear of it by the environment. */
+/**
+ * The first process that reads this file chooses the port. Workers and the shop read it from the environment.
+ */
 function choosePort(): number {
   const chosen = process.env.JOURNEYS_PORT;
   if (chosen) return Number(chosen);
-  // A block of ports for a shop and its stand-ins, as `scripts/launch/choose-port.ts` reckons them.
+  // First port of a block for a shop and its stand-ins, as in `scripts/launch/choose-port.ts`.
   const port = 20_000 + (process.pid % 600) * 20;
   process.env.JOURNEYS_PORT = String(port);
   const clear = () => rmSync(dataDir(port), { recursive: true, force: true });
@@ -29,7 +31,7 @@ const port = choosePort();
 const address = `http://127.0.0.1:${port}`;
 mkdirSync(dataDir(port), { recursive: true });
 
-/** Most journeys are of visitors who were asked before and refused; the question has journeys of its own. */
+/** Most journeys start with the consent banner refused. The banner has its own journeys. */
 const refused = {
   name: consentCookie,
   value: consentValue({
@@ -47,17 +49,17 @@ const refused = {
 const hosts = ['127.0.0.1', 'promo.localhost', 'brand.localhost'];
 
 /**
- * What buyers do, in a real browser, on the whole shop started once with a database and sandbox of its own. A trace costs
- * as much as the story itself: `--trace retain-on-failure` writes one for whoever looks into a failure.
+ * Journeys of buyers and staff in a real browser, on one shop with its own database and sandbox. Traces are
+ * off because they double the run time. `--trace retain-on-failure` writes a trace for each failure.
  */
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'tests/output/journeys',
   fullyParallel: true,
-  // Stories wait for their shop as much as they reckon: one more worker than there are cores.
+  // Journeys also wait for their shop, so one more worker than there are cores keeps all cores busy.
   workers: Math.min(4, availableParallelism() + 1),
   retries: 0,
-  // A limit only matters when a test fails: wide enough for a busy machine.
+  // A limit only matters when a test fails, so it is long enough for a busy machine.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: 'line',
@@ -91,7 +93,7 @@ export default defineConfig({
       DATA_DIR: dataDir(port),
       RATE_LIMITS: 'off',
       STATUS_SYNC_SECONDS: '1',
-      // For all stories alike: they share the provider.
+      // All journeys share the provider, so they share its delivery time.
       SANDBOX_DELIVERY_SECONDS: '12',
       LOG_LEVEL: 'warn',
     },

@@ -5,7 +5,9 @@ import { browsers } from './scripts/build/browsers.ts';
 import { requireMatchedGroups } from './scripts/build/matched-groups.ts';
 import { precompress } from './scripts/build/precompress.ts';
 
-/** Changes seldom: chunks of their own stay in caches from one release to the next. */
+/**
+ * A separate chunk for each stays in browser caches across releases, because these packages change rarely.
+ */
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   { name: 'routes', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
@@ -15,21 +17,21 @@ const groups = [
     priority: 1,
   },
   { name: 'lists', test: /web[\\/]admin[\\/]list[\\/]/, priority: 1 },
-  // What the list of settings and the form of one have in common: the form must not bring the list along.
+  // Shared by the settings list and the settings form, so that the form does not load the list.
   {
     name: 'setting-parts',
     test: /staff[\\/]settings[\\/](rules[\\/]setting-shape|parts[\\/]part-words)\.ts|messages[\\/]admin[\\/]staff[\\/]settings\.ts/,
     priority: 1,
   },
-  // A campaign's page shows the mail, and so does its editor, which comes later: it must not bring the page along.
+  // Shared by the campaign page and its editor, so that the editor does not load the page.
   { name: 'letter', test: /campaigns[\\/]detail[\\/]letter-preview\.tsx/, priority: 1 },
   { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/, priority: 2 },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
 ];
 
 /**
- * The back office: one page, whose screens are loaded when they are asked for → dist/admin. Apart from the
- * storefront's build: here schemas stay in the browser, and screens bring their style sheets along.
+ * Builds the back office into dist/admin: one page that loads its screens on demand. Separate from the
+ * storefront's build, because it keeps schemas and imports style sheets.
  */
 export default defineConfig({
   root: import.meta.dirname,

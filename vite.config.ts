@@ -1,5 +1,5 @@
 /**
- * Two builds, each from this file; the back office has one of its own (`vite.admin.config.ts`):
+ * Builds the storefront twice. `vite.admin.config.ts` builds the back office.
  *   build({ mode: 'production' })                        → dist/client: hashed modules, .vite/manifest.json
  *   build({ mode: 'production', build: { ssr: true } })  → dist/server/entry-server.js: `renderPage`
  */
@@ -21,31 +21,31 @@ const islands = [
   'order/cancelled-island.ts',
 ];
 
-/** What the forms of service types that owners add have of their own. */
+/** Files that only the forms of service types added by owners use. */
 const ownParts = ['own-frame', 'own-posts'].map((name) => `web/storefront/purchase/kinds/${name}.ts`);
 
-/** The areas of `messages/` that the loader hands to islands, in the language of the page. */
+/** Folders of `messages/` that islands load in the language of the page. */
 const spoken = ['order-form', 'posts', 'checkout-page', 'checkout', 'card-form', 'tracking', 'standing'];
 
 /** What pages name by their source; everything else is reached by imports. */
 const clientEntries = [
   'web/storefront/loader.ts',
   'web/storefront/styles/late.css',
-  // Pages contain its text; this entry only writes the font that it names.
+  // Pages contain this CSS inline. The entry exists so that the build emits the font file.
   'web/shared/font.css',
   ...islands.map((name) => `web/storefront/${name}`),
   ...ownParts,
   ...spoken.flatMap((area) => locales.map((locale) => `messages/${locale}/${area}.ts`)),
 ];
 
-/** Changes seldom: a chunk of its own stays in caches from one release to the next. */
+/** A separate chunk stays in browser caches across releases, because React changes rarely. */
 const reactChunk = {
   name: 'react',
   test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   priority: 2,
 };
 
-/** Small things that every form needs: one file to ask for, and one name less for each of them in the page. */
+/** Small modules that every form needs, in one chunk to save requests and links in the page. */
 const formChunk = {
   name: 'form',
   test: /storefront\/shared\/(call-api|field-note|busy-button|add-styles|start-island|use-back|after-press|email-field|near-miss|pause)\.|purchase\/(frames|kept-form|step|package\/(packages|packed-packages)|buyer\/(check-form|consents|profile-verdict|directory)|payment\/checkout-draft)\.|storefront\/number-shape|contracts\/(catalog\/(catalog|instagram)|checkout\/order-paths|kit\/(email|text))\.|preload-helper/,
@@ -59,14 +59,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   clearScreen: false,
   plugins: [restorePlainImports(), react(), precompress(), requireMatchedGroups([reactChunk, formChunk])],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
-  // The renderer carries React with it: nothing on the server decides which of its builds runs.
+  // Bundles React, so that no server setting decides which build of React runs.
   ssr: command === 'build' ? { noExternal: true } : {},
   build: {
     target: browsers,
     cssTarget: browsers,
     cssMinify: true,
     modulePreload: false,
-    // Pages that are open keep asking for the files of the build before (`scripts/build.ts`).
+    // Keeps files of the previous build for pages that are still open (`scripts/build.ts`).
     emptyOutDir: isSsrBuild === true,
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
@@ -74,12 +74,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       input: isSsrBuild ? 'web/storefront/entry-server.tsx' : clientEntries,
-      // What only the server draws leaves nothing behind in the browser's files, not even its import.
+      // Parts that only the server renders have no side effects, so that browser files omit even their
+      // import.
       treeshake: { moduleSideEffects: [{ test: /web\/storefront\/parts\//, sideEffects: false }] },
       // The loader calls what islands export.
       preserveEntrySignatures: 'allow-extension',
       output: isSsrBuild
-        ? // V8 holds code with other letters, even in comments, in two bytes each.
+        ? // V8 needs two bytes per character for a file that contains non-Latin-1 characters, even in comments.
           { entryFileNames: '[name].js', charset: 'ascii', comments: false }
         : { codeSplitting: { groups: [reactChunk, formChunk] } },
     },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/layers/longest-first.ts';
 import { openRunFolder } from './scripts/layers/temporary-folder.ts';
 
-// Workers and the programs that they start inherit it.
+// Workers and programs that they start inherit the folder.
 openRunFolder();
 
 const withDatabase = 'tests/harness/global-setup.ts';
@@ -18,8 +18,8 @@ const never = [
 ];
 
 /**
- * Limits of a layer, in milliseconds. Tests have no limits of their own (scripts/boundaries/check-limits.ts): a limit
- * only matters when a test fails, and a short one fails on a busy machine.
+ * Time limits in milliseconds. Tests have no limits of their own (scripts/boundaries/check-limits.ts),
+ * because a short limit fails on a busy machine.
  */
 const limits = (testTimeout: number) => ({
   testTimeout,
@@ -39,13 +39,14 @@ const killing = [
   'year-end',
 ].map((name) => `tests/faults/${name}.test.ts`);
 
-/** It replaces a module of the program, which other files of its worker would have read before. */
+/** Replaces a module that other files of the same worker would have loaded before. */
 const replacing = 'tests/api/hostile-text.db.test.ts';
 
-/** Layers of tests: where their files are, and whether they need PostgreSQL. `scripts/test.ts` runs each. */
+/** Layers of tests with their files and whether they need PostgreSQL. `scripts/test.ts` runs each. */
 export default defineConfig({
   test: {
-    // Layers and later runs reuse transformed modules: a third of the CPU time of one database file.
+    // Reuses transformed modules between layers and runs, which saves a third of the CPU time of a database
+    // test file.
     fsModuleCache: true,
     sequence: { sequencer: LongestFirst },
     tags: [{ name: 'full', description: 'Runs in `npm run test:full`, not in the merge suite `npm test`.' }],
@@ -56,7 +57,7 @@ export default defineConfig({
           setupFiles: sameValues,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, '**/*.db.test.ts', '**/*.browser.test.ts', 'tests/{browsers,faults}/**'],
-          // Files of one worker share what they import: reading the program again for each took twice the tests' time.
+          // Files of one worker share imports. Loading the program for each file doubles the run time.
           isolate: false,
           ...limits(300_000),
         },
@@ -66,7 +67,7 @@ export default defineConfig({
           name: 'database',
           include: ['**/*.db.test.ts'],
           exclude: [...never, 'tests/faults/**', replacing],
-          // As above; each file has a database of its own.
+          // Files of one worker share imports. Each file has its own database.
           isolate: false,
           globalSetup: withDatabase,
           setupFiles: [sameValues, 'tests/harness/one-connection-each.ts'],

@@ -52,7 +52,7 @@ export interface CallDeclaration {
 }
 /** Back-office call. Omitting `effects` is a compile error. */
 export interface StaffCallDeclaration extends CallDeclaration {
-  /** Costs of the call. `by_request`: the route derives the effects from the request. */
+  /** `by_request`: the route derives the effects from the request. */
   effects: readonly Effect[] | 'by_request';
 }
 export type CallDeclarations = Partial<Record<CallName, StaffCallDeclaration>>;

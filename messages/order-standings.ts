@@ -84,7 +84,10 @@ export const standings: Record<OrderDisplayState, StandingRow> = {
   duplicate: { money: 'unknown', headline: closedTitle, sentence: (plain) => plain.duplicate },
 };
 
-/** Returns the mark of an order: its standing where that says more than its state, for example partial or withdrawn. */
+/**
+ * Returns the label of an order's state. The standing is used when it is more specific than the state, for
+ * example partial or withdrawn.
+ */
 export function chipText(
   { standing, status }: { standing: OrderDisplayState; status: OrderState },
   { plain, words }: { plain: StandingTexts; words: Pick<TrackingTexts, 'states'> },
@@ -93,9 +96,7 @@ export function chipText(
   return chip ? plain.chips[chip] : words.states[status];
 }
 
-/**
- * Returns the sentences about an order, and about money that went back. `back`: the refunded amount, formatted, if any.
- */
+/** Returns the sentences about an order and its refunds. `back`: the formatted refunded amount, if any. */
 export function explainStanding(
   standing: OrderDisplayState,
   plain: StandingTexts,
@@ -113,7 +114,10 @@ export type PaymentMark =
   | 'failedPayment'
   | 'refundedPayment';
 
-/** Returns the mark of an order's payment. Received money that is not the order's payment counts before its state. */
+/**
+ * Returns the label of an order's payment. Received money that cannot be applied to the order takes
+ * precedence over the payment state.
+ */
 export function paymentMark({
   paymentStatus,
   parkedPayment,

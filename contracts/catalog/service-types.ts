@@ -30,11 +30,7 @@ export type DisplayedType = Omit<NamedKind, 'code'> & {
   texts: KindTexts;
   /** In list order. Empty while nothing is on sale. */
   services: Service[];
-} & (
-    | { builtIn: true; code: ServiceType }
-    /** Added by the owner, with texts in its row. */
-    | { builtIn: false; code: string }
-  );
+} & ({ builtIn: true; code: ServiceType } | { builtIn: false; code: string });
 
 /** Formats `500 seguidores de TikTok` from the names of the row. */
 export const countKind = ({ names }: Pick<NamedKind, 'names'>, locale: Locale, count: string): string =>

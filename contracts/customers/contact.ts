@@ -1,7 +1,4 @@
-/**
- * Subjects of a message (text 2, section 2). Not an offer: none of the four is sold. Messages about other subjects need
- * no name.
- */
+/** Subjects of a message (text 2, section 2), independent of the services on sale. */
 export const contactServices = [
   'pedido',
   'pago',

@@ -11,7 +11,7 @@ export const quantityBandOf = (quantity: number): number =>
 export interface DefaultDeliveryTimes {
   /** Hours for up to 1000 units. Larger bands multiply them. */
   atMostHours: number;
-  /** Type or code with other hours, from a quantity on. The last match applies. */
+  /** Exception for a service type or code: other hours from this quantity upwards. The last match applies. */
   exceptions: { sells: string; fromQuantity: number; atMostHours: number }[];
 }
 

@@ -64,7 +64,7 @@ const staffOfferSchema = offerTermsSchema.extend({
   basis: anyString,
   /** One test per size currently offered. Empty when no such size is sold. */
   tests: z.array(offerTestSchema),
-  /** Active and valid for at least one size, so buyers see it. */
+  /** `true` when the offer is active and valid for at least one size, so that buyers see it. */
   shown: anyBoolean,
 });
 export type StaffOffer = z.infer<typeof staffOfferSchema>;

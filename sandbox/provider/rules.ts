@@ -80,8 +80,8 @@ function cancelEnding(order: OrderRow, time: Timing): OrderEnding {
 export const maxUnpolledMs = 60_000;
 
 /**
- * Returns the end an order has reached, or null. `observed`: a status call, which ends an order with zero delivery
- * time. A manually set status never ends.
+ * Returns the end that an order has reached by now, or null. `observed` is true in a status call, which
+ * completes an order with zero delivery time. A status set by hand never changes.
  */
 export function findEndingDue(
   order: OrderRow,

@@ -59,7 +59,10 @@ export function refundProblem(
 const FIRST_RETRY_MS = 1000;
 const MAX_ATTEMPTS = 6;
 
-/** Returns the delay before the next notification: one second, doubled each time, null at the end. */
+/**
+ * Returns the delay before the next notification: one second, doubled after each attempt, null after the last
+ * one.
+ */
 export const retryAfter = (attempts: number): number | null =>
   attempts >= MAX_ATTEMPTS ? null : FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1);
 

@@ -13,7 +13,7 @@ const randomSql = (nth: number) => {
 const hours = [2, 1, 1, 0, 0, 1, 1, 2, 3, 4, 4, 5, 5, 6, 5, 5, 5, 6, 7, 8, 9, 9, 7, 4];
 const hourOfHundred = `(array[${hours.flatMap((count, hour) => Array(count).fill(hour))}])[1 + floor(${randomSql(0)} * 100)::int]`;
 
-/** Time-ordered id near that of the order, so that rows are appended at the ends of the indexes. */
+/** Time-ordered id close to the order's creation time, so that inserts append to the indexes. */
 const idAt = 'uuidv7(created_at - clock_timestamp())';
 
 /** Codes are used more often in seasons with promotions. */

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, one, type Queryable } from '#server/platform/database/query.ts';
 import { erasedRule } from '#server/platform/database/retention.ts';
 
-/** Keeps only the fact that a mail of this kind was sent and when. An unsent mail is withheld for good. */
+/** Keeps only the fact that a mail of this kind was sent and when. An unsent mail is withheld permanently. */
 const strip = `update mails m
     set recipient = $2, subject = null, due_at = null, updated_at = now(),
         state = case m.state when 'sent' then 'sent' else 'withheld' end,

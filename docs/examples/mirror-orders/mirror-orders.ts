@@ -4,11 +4,11 @@ import { applyEvent, mirrorTable, type ShopEvent } from './mirror.ts';
 import { isSignatureValid } from './verify-webhook.ts';
 
 /**
- * Mirrors the orders of a shop into another database, by its webhooks alone:
+ * Mirrors a shop's orders into another database using only webhooks:
  *
  *   MIRROR_DATABASE_URL=postgres://… WEBHOOK_SECRETS=whsec_… PORT=4100 node mirror-orders.ts
  *
- * Two secrets, separated by a comma, are both accepted while one takes the place of the other.
+ * During a rotation WEBHOOK_SECRETS contains two secrets, separated by a comma.
  */
 const { MIRROR_DATABASE_URL, WEBHOOK_SECRETS = '', PORT = '4100', HOST = '127.0.0.1' } = process.env;
 const secrets = WEBHOOK_SECRETS.split(',').filter(Boolean);
@@ -30,7 +30,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
 
 const headerOf = (request: IncomingMessage, name: string): string => String(request.headers[name] ?? '');
 
-/** Returns the status of the reply: only 2xx ends an event, so it is sent after the row is committed. */
+/** Returns the reply's status. Only a 2xx ends delivery, so it is sent after the commit. */
 async function receive(request: IncomingMessage): Promise<number> {
   const body = await readBody(request);
   if (body === undefined) return 413;
@@ -48,7 +48,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   try {
     response.writeHead(await receive(request)).end();
   } catch (error) {
-    // The shop tries again later: nothing is lost while this database is away.
+    // The shop retries later, so no event is lost while this database is unavailable.
     console.error('an event could not be taken in:', error);
     response.writeHead(500).end();
   }

@@ -20,7 +20,7 @@ export interface ShopEvent {
   };
 }
 
-/** Rows without a number belong to orders of which only the erasure has come so far. */
+/** A row without a number belongs to an order of which only the erasure has arrived. */
 export const mirrorTable = `create table if not exists mirrored_orders (
   id uuid primary key,
   version bigint not null,
@@ -52,9 +52,8 @@ const eraseBuyerSql = `insert into mirrored_orders as mirror (id, version, erase
     set erased_version = greatest(mirror.erased_version, excluded.erased_version), email = null, username = null`;
 
 /**
- * Takes one event in. Every event of an order carries the whole order, and a higher version is never older: so the
- * same event twice, or two in the wrong order, leave what is right. An order that comes late, with a version from
- * before the erasure of its buyer, brings no name back.
+ * Applies one event. Each event contains the whole order, and versions increase. Repeated or reordered events
+ * therefore give the same row. An event from before the buyer's erasure does not restore the buyer's name.
  */
 export async function applyEvent(db: pg.Pool, { data }: ShopEvent): Promise<void> {
   const { version, order, orderIds } = data;

@@ -9,8 +9,9 @@ export interface WebhookHeaders {
 const toleranceSeconds = 300;
 
 /**
- * Returns whether one of these secrets has signed it within five minutes (https://www.standardwebhooks.com). While a
- * secret is rotated the shop sends two signatures, and a receiver may know two secrets: one match is enough.
+ * Returns whether one of the secrets signed the message within the last five minutes
+ * (https://www.standardwebhooks.com). During a rotation the shop sends two signatures, and the receiver may
+ * know two secrets. One match is enough.
  */
 export function isSignatureValid(
   secrets: readonly string[],

@@ -9,7 +9,7 @@ export interface FindingTexts {
   unreachable?: { title: string; act: string };
 }
 
-/** Without a reply, or after a check that failed by itself, no key or setting is known to be wrong. */
+/** Without a reply, or after a check that itself failed, no key or setting is known to be wrong. */
 export const textsOfCause = (
   { unreachable, title, act }: FindingTexts,
   cause: string | undefined,

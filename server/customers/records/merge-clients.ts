@@ -27,8 +27,9 @@ async function requireUnmergedCustomer(tx: Tx, id: string): Promise<LockedClient
 }
 
 /**
- * Merges two addresses of one person. `gone`, with its earlier merges, counts towards `kept`, whose address represents
- * both. Orders remain unchanged. Throws `not_found`, `conflict`, and `invalid_request` for the same customer.
+ * Merges two addresses of one person. `gone` and the addresses merged into it count towards `kept`, whose
+ * address represents all. Orders remain unchanged. Throws `not_found`, `conflict`, and `invalid_request` for
+ * the same customer.
  */
 export async function mergeClients(
   deps: LocalDeps,

@@ -67,7 +67,7 @@ export async function countCorrections(tx: Tx, orderId: OrderId): Promise<number
   return times;
 }
 
-/** An open claim with the old link finds the new one and submits nothing. */
+/** A worker that claimed a part with the old link detects the new link and submits nothing. */
 export async function retargetUnsentParts(
   tx: Tx,
   { orderId, parts, at }: { orderId: OrderId; parts: readonly FulfilmentId[]; at: Date },

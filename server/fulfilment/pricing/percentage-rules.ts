@@ -35,9 +35,9 @@ const boundOf = (smaller: PricedStep, quantity: number): number =>
   Math.floor((smaller.priceCents * quantity * 101) / (smaller.quantity * 100));
 
 /**
- * Changes the chosen prices by a share in hundredths of a percent, then rounds them, never against the requested
- * direction. If rounding would make a larger package dearer per unit than a smaller one, the highest rounded price
- * applies that does not. No price is below that of a smaller package.
+ * Changes the chosen prices by a share in hundredths of a percent, then rounds them, never against the
+ * requested direction. If rounding would make a larger package more expensive per unit than a smaller one,
+ * the highest rounded price that avoids this applies. No price is below that of a smaller package.
  */
 export function changeByShare(
   list: readonly PricedStep[],

@@ -75,7 +75,10 @@ export function refillObstacles(part: PartFacts, asked: RefillCase): RefillObsta
 const isDropObstacle = (obstacle: RefillObstacle) =>
   obstacle === 'no_drop' || obstacle === 'counts_for_older';
 
-/** Missing units are never attributed to an uncovered part, so "no drop" would be meaningless beside this obstacle. */
+/**
+ * Missing units are never attributed to an uncovered part, so the obstacle "no drop" would be meaningless
+ * next to this one.
+ */
 const endsRefillCover = (obstacle: RefillObstacle) =>
   (['order_state', 'money_back', 'not_offered', 'promised_elsewhere', 'window_over'] as const).some(
     (each) => each === obstacle,

@@ -38,7 +38,10 @@ const limitCount = (count: number) => Math.min(maxCount, count);
 
 type CoveredPart = Pick<DeliveredPart, 'fulfilmentId' | 'delivered' | 'covered'> & { wholeSince: number };
 
-/** A part gets at most what it delivered. The part that has been complete for longest takes its share first. */
+/**
+ * A part gets at most the units that it delivered. The part that has been complete for longest takes its
+ * share first.
+ */
 export function distributeLoss(
   fall: number,
   parts: readonly CoveredPart[],

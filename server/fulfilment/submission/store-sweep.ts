@@ -199,9 +199,9 @@ const temporaryErrors = `('insufficient_funds', 'invalid_key', 'key_unreadable',
               'rate_limited', 'active_order')`;
 
 /**
- * SQL fragment (from, join, where) of the alternative routes `w` of part `f`: another active provider of its service
- * that accepts the quantity and has not rejected the part for good. Empty once any attempt was ambiguous, whatever was
- * decided since, because another provider would not know of the first attempt.
+ * SQL fragment (from, join, where) of the alternative routes `w` of part `f`: another active provider of its
+ * service that accepts the quantity and has not permanently rejected the part. Empty once any attempt was
+ * ambiguous, whatever staff decided since, because another provider would not know of the first attempt.
  */
 const alternativeRoutesSql = `line_items li
        join services sold on sold.id = li.service_id

@@ -38,8 +38,8 @@ export function choicesOf({ agreed, suppressed }: MailRecord): MailChoices {
 }
 
 /**
- * Returns what a form changes in a record: newly agreed choices, which also take back a complaint, and stopped choices.
- * A box that stays unticked changes nothing.
+ * Returns the changes of a form to a record: newly ticked choices, which also revoke a complaint, and stopped
+ * choices. A box that stays unticked changes nothing.
  */
 export function changesOf(record: MailRecord, wanted: MailChoices): { on: MailChoice[]; off: MailChoice[] } {
   const sent = choicesOf(record);

@@ -67,7 +67,7 @@ export interface WorkRowsDeps {
 }
 
 /**
- * Processes the rows in this process, beside any number of other processes. NOTIFY starts a row within
+ * Processes the rows in this process, in parallel with other processes. NOTIFY starts a row within
  * milliseconds. `onEnd` runs after each row, which may be due again later.
  */
 export function startRowWorker(due: DueRows, deps: WorkRowsDeps): RowWorker {

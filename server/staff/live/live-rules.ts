@@ -11,7 +11,7 @@ export type ViewedObject = z.infer<typeof viewedObjectSchema>;
 
 const newsSchema = z.discriminatedUnion('kind', [
   liveChangeSchema.extend({ kind: z.literal('change') }),
-  /** With `asks`, every other page sends again what it shows, because a new page has no earlier state. */
+  /** With `asks`, every other page sends its viewed object again, because a new page has no earlier state. */
   z.object({ kind: z.literal('look'), look: viewedObjectSchema, asks: z.boolean() }),
   z.object({ kind: z.literal('gone'), stream: z.string() }),
   z.object({ kind: z.literal('ended'), sessions: z.array(z.string()) }),

@@ -89,7 +89,7 @@ interface RunningChange {
   reply: Promise<unknown>;
 }
 
-/** Latest change per address without a reply. */
+/** Latest change per address whose reply is pending. */
 const running = new Map<string, RunningChange>();
 
 /** Sends a change. A second click on the same change in flight sends nothing and receives the first reply. */

@@ -85,7 +85,7 @@ function questionPassages(
 
 const toReadableText = (html: string) => withoutTags(html).replace(/\s+/g, ' ').trim();
 
-/** Shorter ones are labels. */
+/** Characters. Shorter blocks are labels. */
 const minBlockLength = 40;
 
 function blocksOf(html: string): string[] {

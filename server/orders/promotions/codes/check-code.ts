@@ -46,7 +46,7 @@ interface CheckedDiscount {
 }
 
 /**
- * Returns what a code would take off, without reserving a use. Undefined if the code cannot be used. Throws
+ * Returns the discount of a code without reserving a use. Undefined if the code cannot be used. Throws
  * `discount_ended` after the visitor's window, and `discount_invalid` without a window.
  */
 export async function checkDiscount(

@@ -23,7 +23,7 @@ export { readOffers } from '../store.ts';
 interface UpsellTerms {
   /** Enables upsell offers as a whole. Each offer also has its own switch. */
   active: boolean;
-  /** Seconds that the offer lasts beside an open payment. A clock that has started keeps its end. */
+  /** Seconds that the offer remains valid during an open payment. A clock that has started keeps its end. */
   seconds: number;
 }
 

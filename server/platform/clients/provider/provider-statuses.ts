@@ -41,7 +41,7 @@ const callStatusWords = new Set(['success', 'done']);
 const orderWords = new Set<string>(statusWordsByState.completed.filter((word) => !callStatusWords.has(word)));
 
 /**
- * Returns whether a completed status needs a count that confirms it. Only the common words of finished orders need none.
- * A word that staff taught may describe the call.
+ * Returns whether a completed status also requires a remaining count. Only the common words of finished
+ * orders do not. A word taught by staff may describe the call instead of the order.
  */
 export const mayDescribeCall = (word: string): boolean => !orderWords.has(normaliseSentence(word));

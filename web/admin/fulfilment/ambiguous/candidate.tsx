@@ -58,8 +58,8 @@ function CandidateComparison({
 }
 
 /**
- * Shows the provider's order beside the submission before linking. If it may belong to another buyer, shows why and
- * requires a confirmation.
+ * Shows the provider's order next to the submission before linking. If it may belong to another buyer, shows
+ * why and requires a confirmation.
  */
 export function Candidate({ submissionId, providerOrderId: typed, confirmed, onConfirm }: CandidateProps) {
   const words = useTexts(ambiguousMessages);

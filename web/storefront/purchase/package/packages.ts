@@ -84,8 +84,8 @@ export function customTotal(quantity: number, packages: readonly Package[]): Cen
 }
 
 /**
- * A package up to 10 % dearer costs "nearly the same". In a list interpolated between packages that is about the last
- * sixth of the range, where the bigger package is cheaper per unit.
+ * A package up to 10 % more expensive costs "nearly the same". In a list interpolated between packages that
+ * is about the last sixth of the range, where the bigger package is cheaper per unit.
  */
 const upgradePerCent = 10;
 

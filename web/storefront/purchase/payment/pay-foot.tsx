@@ -57,7 +57,7 @@ export function PayFoot(props: PayFootProps) {
           <span>{withoutTax ? words.business.totalWithout : words.totalWithTax}</span>
           <b className="n">{formatCents(totalCents, terms.shape)}</b>
         </p>
-        {/* The label contains only the binding words (LAW row 1). The amount beside is the button's description. */}
+        {/* The label contains only the binding words (LAW row 1). The amount next to it is the button's description. */}
         {instead ?? (
           <button
             className="btn main wide"

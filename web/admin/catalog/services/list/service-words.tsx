@@ -16,7 +16,7 @@ interface SaleMarkProps {
   words: ServicesTexts;
 }
 
-/** Shows whether and where it can be bought now. Never claims "on sale" while something prevents the sale. */
+/** Shows whether and where a service can be bought now. Never claims "on sale" while something prevents the sale. */
 export function SaleMark({ service, words }: SaleMarkProps) {
   const { active, gone, stopped, notSoldIn } = service;
   if (!active) return <StatusBadge mark="cancelled">{words.states.off}</StatusBadge>;
