@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { toMadridDate } from '#contracts/kit/madrid.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
@@ -21,7 +22,7 @@ function registerExportStaffRoutes(app: FastifyInstance, deps: Deps): void {
           after: { format },
         }),
       );
-      const day = deps.now().toISOString().slice(0, 10);
+      const day = toMadridDate(deps.now());
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="auge-${day}-${format}.zip"`)
