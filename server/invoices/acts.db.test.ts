@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CancelInvoice } from '#contracts/invoices/invoices.ts';
 import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
+import { toMadridDate } from '#contracts/kit/madrid.ts';
 import { startAgency } from '#sandbox/agency/start-agency.ts';
 import type { Agency } from '#sandbox/agency/types.ts';
 import { queueMail } from '#server/mail/jobs.ts';
@@ -310,20 +311,17 @@ describe('cancelling an invoice that should not exist', () => {
   const cancel = (id: string, input: CancelInvoice) => cancelInvoice(deps, { id, cancel: input, staff });
   const duplicate = { reason: 'duplicate', otherNumber: '2026/0017', note } as const;
   const noSale = { reason: 'no_sale', note } as const;
-  const quarterOf = (at: Date) => ({
-    year: at.getUTCFullYear(),
-    quarter: Math.ceil((at.getUTCMonth() + 1) / 3),
-  });
 
   test('an invoice that another program issued is cancelled and excluded from the books', async () => {
     const orderId = await insertSoldOrder();
     await insertSoldOrder();
     const { id, number } = await saleOf(orderId);
     await cancel(id, duplicate);
-    const month = new Date().toISOString().slice(0, 7);
-    expect(await sumLedger(db(), month)).toMatchObject([{ invoices: 1, totalCents: 999 }]);
+    const today = toMadridDate(new Date());
+    expect(await sumLedger(db(), today.slice(0, 7))).toMatchObject([{ invoices: 1, totalCents: 999 }]);
     const books = { invoicesCents: 999, receivedCents: 999, invoicedCents: 999, waitingCents: 0 };
-    expect(await readQuarterSums(db(), quarterOf(new Date()) as never)).toEqual(books);
+    const quarter = { year: Number(today.slice(0, 4)), quarter: Math.ceil(Number(today.slice(5, 7)) / 3) };
+    expect(await readQuarterSums(db(), quarter)).toEqual(books);
     const xml = await expectAccepted();
     expect(xml[2]).toContain(`<sf:NumSerieFacturaAnulada>${number}</sf:NumSerieFacturaAnulada>`);
     expect(xml[2]).not.toContain('SinRegistroPrevio');
