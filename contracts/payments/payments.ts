@@ -109,6 +109,9 @@ export const balanceEntriesQuerySchema = listQuerySchema.extend({
 });
 export type BalanceEntriesQuery = z.infer<typeof balanceEntriesQuerySchema>;
 
+/** States of a dispute that the shop can answer. An appeal takes other evidence, in the processor's dashboard. */
+export const answerableStates: readonly string[] = ['needs_response', 'warning_needs_response'];
+
 export const disputeItemSchema = z.object({
   id: anyString,
   processor: processorNameSchema,

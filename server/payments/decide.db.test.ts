@@ -234,6 +234,33 @@ describe('dispute', () => {
     await decideItemOf(order, 'dispute_lost', 'noted');
     expect((await accountsOf(bench, order)).pending).toEqual([]);
   });
+
+  test('a lost dispute is open again with its new deadline while an appeal awaits evidence', async () => {
+    const order = await paidPayment(bench, { card: 'pm_card_createDispute' });
+    const { data } = await bench.stripe.disputes.list({ payment_intent: order.intentId });
+    const disputeId = data[0]!.id;
+    const { processors } = bench.deps;
+    const lost = { ...(await processors.retrieveDispute(disputeId)), state: 'lost' };
+    const evidenceDueAt = new Date('2027-01-15T12:00:00Z');
+    const sync = (reply: typeof lost) =>
+      syncDispute(
+        { ...bench.deps, processors: { ...processors, retrieveDispute: async () => reply } },
+        disputeId,
+      );
+    await sync(lost);
+    await sync({ ...lost, state: 'appeal_needs_response', evidenceDueAt });
+    expect(await rows('select closed_at from disputes where id = $1', [disputeId])).toEqual([
+      { closed_at: null },
+    ]);
+    expect(
+      await rows(
+        'select reason, due_at as due from pending_items where subject_id = $1 and resolved_at is null',
+        [disputeId],
+      ),
+    ).toEqual([{ reason: 'dispute', due: evidenceDueAt }]);
+    await sync({ ...lost, state: 'appeal_under_review' });
+    expect((await accountsOf(bench, order)).pending).toEqual([]);
+  });
 });
 
 test('a staff decision sends a failed refund of a post again for the same post', async () => {

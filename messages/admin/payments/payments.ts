@@ -101,6 +101,8 @@ const es = {
       warning_needs_response: 'Consulta: espera respuesta',
       warning_under_review: 'Consulta en estudio',
       warning_closed: 'Consulta cerrada',
+      appeal_needs_response: 'Recurso: se responde en el panel del procesador',
+      appeal_under_review: 'Recurso en estudio',
       prevented: 'Evitada',
     },
     reasons: {
@@ -352,6 +354,8 @@ const en: PaymentTexts = {
       warning_needs_response: 'Inquiry: needs a response',
       warning_under_review: 'Inquiry under review',
       warning_closed: 'Inquiry closed',
+      appeal_needs_response: 'Appeal: answer in the processor’s dashboard',
+      appeal_under_review: 'Appeal under review',
       prevented: 'Prevented',
     },
     reasons: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '#contracts/kit/locales.ts';
-import type { SendEvidence } from '#contracts/payments/payments.ts';
+import { answerableStates, type SendEvidence } from '#contracts/payments/payments.ts';
 import { configuredProcessorTitles, fillText } from '#server/catalog/content/placeholders.ts';
 import { plainText, renderMarkdown } from '#server/catalog/content/render-markdown.ts';
 import { lockExistingOrder } from '#server/orders/changes/change-order.ts';
@@ -50,8 +50,6 @@ export async function evidenceFacts(
   return { ...facts, policy: { ...policy, title, body } };
 }
 
-const waiting = ['needs_response', 'warning_needs_response'];
-
 interface DisputeAnswerInput {
   disputeId: string;
   staff: StaffActor;
@@ -84,7 +82,8 @@ export async function acceptDispute(deps: Deps, input: DisputeAnswerInput & { no
 function requireWaiting(dispute: LockedDispute, { kind }: Pick<NewAnswer, 'kind'>): 'new' | 'known' {
   if (dispute.answered === kind) return 'known';
   if (dispute.answered !== null) throw new ShopError('conflict', `answered already: ${dispute.answered}`);
-  if (!waiting.includes(dispute.state)) throw new ShopError('conflict', `the dispute is ${dispute.state}`);
+  if (!answerableStates.includes(dispute.state))
+    throw new ShopError('conflict', `the dispute is ${dispute.state}`);
   return 'new';
 }
 
@@ -116,8 +115,6 @@ async function enqueueAnswer(
   });
 }
 
-const isAnswerWaiting = /needs_response$/;
-
 /**
  * Sends the answer to the processor once. The idempotency key contains the dispute and the request time. Closes the
  * inbox item.
@@ -141,7 +138,7 @@ async function sendAnswer(deps: Deps, answer: AnswerToSend): Promise<void> {
     if (refusal === undefined) throw thrown;
     // An answer is rejected when sent again after its reply was lost. By then the dispute has another state.
     const { state } = await processors.retrieveDispute(disputeId);
-    if (isAnswerWaiting.test(state)) error = refusal;
+    if (answerableStates.includes(state)) error = refusal;
   }
   await closeAnswer(deps.database, { disputeId, at: deps.now(), error });
   if (error !== null) deps.log.error({ disputeId, error }, 'the processor rejected the answer to a dispute');

@@ -35,7 +35,7 @@ const from = `disputes d join payments p on p.id = d.payment_id join orders o on
   left join dispute_answers a on ${countsStill} left join staff_members m on m.id = a.staff_id`;
 
 const conditions: Record<string, string> = {
-  waiting: `d.state in ('needs_response', 'warning_needs_response')`,
+  waiting: `d.state in ('needs_response', 'warning_needs_response', 'appeal_needs_response')`,
   open: 'd.closed_at is null',
   won: `d.state = 'won'`,
   lost: `d.state = 'lost'`,

@@ -1,4 +1,5 @@
 import type { OrderEventKind } from '#contracts/orders/order-events.ts';
+import { answerableStates } from '#contracts/payments/payments.ts';
 import { stopOrder } from '#server/orders/endings/end-order.ts';
 import { recordEvent } from '#server/orders/record-event.ts';
 import type { ProcessorDispute } from '#server/platform/clients/processor/processor-objects.ts';
@@ -21,7 +22,7 @@ const claimsMoneyFirst = (known: string | null, state: string): boolean =>
 
 /** Final states. Values of the processor. */
 const closedStates = new Set(['won', 'lost', 'warning_closed', 'prevented']);
-const waitingStates = new Set(['needs_response', 'warning_needs_response']);
+const waitingStates = new Set([...answerableStates, 'appeal_needs_response']);
 
 /**
  * Updates a dispute to the processor's state. A new dispute stops further delivery and opens an inbox item.

@@ -460,19 +460,22 @@ describe('staff refund', () => {
     await expect(requestTestRefund(nobodys, 1)).rejects.toMatchObject({ code: 'order_not_found' });
   });
 
-  it('a staff refund reports a dispute that makes the processor reject refunds', async () => {
-    const order = await paidPayment(bench);
-    await requestTestRefund(order.id, 400);
-    const shares = () => showRefundable(bench.deps, order.id);
-    expect(await shares()).toMatchObject({ allCents: 599, undeliveredCents: 0 });
-    await execute(
-      `insert into disputes (id, payment_id, amount_cents, reason, state, opened_at)
-       values ($1, $2, 999, 'fraudulent', 'needs_response', now())`,
-      [`du_${order.id}`, order.paymentId],
-    );
-    await expect(requestTestRefund(order.id, 1)).rejects.toMatchObject({ code: 'payment_disputed' });
-    expect(await shares()).toMatchObject({ allCents: 0, undeliveredCents: 0, parts: [] });
-  });
+  it.each(['needs_response', 'appeal_under_review'])(
+    'a staff refund reports a dispute (%s) that makes the processor reject refunds',
+    async (state) => {
+      const order = await paidPayment(bench);
+      await requestTestRefund(order.id, 400);
+      const shares = () => showRefundable(bench.deps, order.id);
+      expect(await shares()).toMatchObject({ allCents: 599, undeliveredCents: 0 });
+      await execute(
+        `insert into disputes (id, payment_id, amount_cents, reason, state, opened_at)
+         values ($1, $2, 999, 'fraudulent', $3, now())`,
+        [`du_${order.id}`, order.paymentId, state],
+      );
+      await expect(requestTestRefund(order.id, 1)).rejects.toMatchObject({ code: 'payment_disputed' });
+      expect(await shares()).toMatchObject({ allCents: 0, undeliveredCents: 0, parts: [] });
+    },
+  );
 
   it('a staff refund writes audit entry and refund in one transaction', async () => {
     const order = await paidPayment(bench);

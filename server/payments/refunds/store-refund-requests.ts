@@ -1,4 +1,5 @@
 import type { OrderId, StaffId } from '#contracts/kit/ids.ts';
+import { claimingStates } from '#contracts/orders/claims.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { execute, maybeOne, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
@@ -79,9 +80,9 @@ export async function readRefundableOrder(tx: Queryable, orderId: OrderId): Prom
     `select p.id, p.amount_received_cents as received,
             (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and ${isStillRunningSql}) as taken,
             exists (select from disputes d where d.payment_id = p.id
-                     and d.state in ('needs_response', 'under_review', 'lost')) as disputed
+                     and d.state = any($2)) as disputed
        from payments p where p.order_id = $1 and p.state = 'succeeded' order by p.parked_reason is not null, p.settled_at, p.id`,
-    [orderId],
+    [orderId, claimingStates],
   );
   const lines = await rows<LineRow & Record<string, unknown>>(
     tx,

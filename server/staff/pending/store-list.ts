@@ -1,3 +1,4 @@
+import { claimingStates } from '#contracts/orders/claims.ts';
 import {
   type PendingQuery,
   type PendingReason,
@@ -94,7 +95,7 @@ const keys: Record<PendingSort, Omit<Sorting, 'name'>> = {
 const disputed = `(i.order_id is not null and i.resolved_at is null
     and exists (select from payments p where p.order_id = i.order_id and p.state = 'succeeded')
     and not exists (select from payments p where p.order_id = i.order_id and p.state = 'succeeded' and not exists (
-      select from disputes d where d.payment_id = p.id and d.state in ('needs_response', 'under_review', 'lost'))))`;
+      select from disputes d where d.payment_id = p.id and d.state = any('{${claimingStates.join()}}'))))`;
 
 const columns = `i.id, i.reason, i.subject_kind, i.subject_id, i.order_id, o.number as order_number, i.evidence,
   ${amount} as amount_cents, ${isSampleSql} as sample, ${named} as named,

@@ -1,6 +1,7 @@
 import '../payments.css';
 import { useState } from 'react';
 import {
+  answerableStates,
   type DisputeDetail,
   type EvidencePiece,
   maxSummaryLength,
@@ -61,7 +62,7 @@ function AcceptDialog({ dispute, onClose }: { dispute: DisputeDetail; onClose: (
 type DisputeTexts = PaymentTexts['disputes'];
 
 export const isAnswerDue = ({ state, answer }: DisputeDetail): boolean =>
-  state.endsWith('needs_response') && (!answer || answer.state === 'refused');
+  answerableStates.includes(state) && (!answer || answer.state === 'refused');
 
 interface EvidenceChoicesProps {
   dispute: DisputeDetail;

@@ -5,8 +5,10 @@ import { StatusBadge, type StatusMark } from '../../parts/status.tsx';
 const marks: Record<string, StatusMark> = {
   needs_response: 'attn',
   warning_needs_response: 'attn',
+  appeal_needs_response: 'attn',
   under_review: 'processing',
   warning_under_review: 'processing',
+  appeal_under_review: 'processing',
   won: 'completed',
   lost: 'failed',
 };

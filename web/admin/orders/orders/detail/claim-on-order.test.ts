@@ -15,6 +15,8 @@ it.each([
   [['needs_response'], 'disputed', false],
   [['lost', 'under_review'], 'disputed', false],
   [['lost'], 'lost', false],
+  [['appeal_needs_response'], 'disputed', false],
+  [['appeal_under_review'], 'disputed', false],
 ] as const)('with disputes %j the claim is %s, and isRefundable returns %s', (states, claim, refundable) => {
   const order = orderWith(...states);
   expect([claimOnOrder(order), isRefundable(order)]).toEqual([claim, refundable]);
