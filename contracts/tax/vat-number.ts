@@ -46,8 +46,9 @@ export const toViesCountry = (country: string): string => (country === 'GR' ? 'E
  */
 export function normaliseVatNumber(country: string, text: string): string | undefined {
   const prefix = toViesCountry(country);
-  const typed = toAsciiUpperCase(text).replaceAll(/[\s./-]/g, '');
-  const own = typed.startsWith(prefix) ? typed.slice(prefix.length) : typed;
+  const typed = toAsciiUpperCase(text).replaceAll(/[\s./\p{Pd}]/gu, '');
+  // Greek numbers are also written with the country's own code.
+  const own = [prefix, country].includes(typed.slice(0, 2)) ? typed.slice(2) : typed;
   return shapes[country]?.test(own) ? `${prefix}${own}` : undefined;
 }
 

@@ -2,11 +2,22 @@ import type { VatAnswer } from '#server/platform/clients/vat-register.ts';
 
 type ValidNumber = Extract<VatAnswer, { kind: 'valid' }>;
 
-/** Legal forms of companies. Registers and buyers write them differently, so the comparison ignores them. */
+/**
+ * Legal forms of companies in the member states, short and in words, and the small words inside. Registers and buyers
+ * write them differently, so the comparison ignores them. A missing form would make all companies of a state alike.
+ */
 const forms = new Set(
-  'sl sll slu sa sau sas sasu sarl eurl snc spa srl srls sapa gmbh ug ag kg ohg mbh co bv nv vof bvba sro spol as ab oy oyj ltd plc llc lda sociedad limitada anonima societe societa the und et y e and di de la'.split(
-    ' ',
-  ),
+  [
+    'sl sll slu slp sa sau sociedad responsabilidad limitada anonima lda unipessoal',
+    'sas sasu sarl sarls eurl sci selarl snc societe responsabilite limitee par actions simplifiee anonyme',
+    'spa srl srls sapa societa responsabilita semplificata per azioni accomandita nome collettivo',
+    'semplice limitata gmbh gesmbh mbh ug ag kg ohg co gesellschaft mit beschrankter haftung',
+    'haftungsbeschrankt aktiengesellschaft bv nv vof bvba sprl besloten vennootschap naamloze',
+    'ltd limited plc llc dac company ab oy oyj as aps ivs uab sia ou',
+    'sro spol spolecnost rucenim omezenym sp zoo społka spolka ograniczona odpowiedzialnoscia akcyjna',
+    'kft zrt nyrt korlatolt felelossegu tarsasag doo dd sc ood eood ead',
+    'the und et y e and di de la a in z s',
+  ].flatMap((line) => line.split(' ')),
 );
 
 const normaliseName = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -14,8 +25,8 @@ const normaliseName = (text: string): string => text.normalize('NFD').replace(/\
 /** Omits accents and legal forms. */
 const distinctiveWords = (name: string): string[] =>
   normaliseName(name)
-    // Treats `S.L.` and `S. L.` as one word.
-    .replace(/\b(\p{L})\.\s*(?=\p{L}\b)/gu, '$1')
+    // Treats `S.L.`, `S. L.`, `S L` and `A/S` as one word.
+    .replace(/(?<!\p{L})(\p{L})(?:[./]\s*|\s+)(?=\p{L}(?!\p{L}))/gu, '$1')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !forms.has(word));
 
