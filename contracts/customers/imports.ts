@@ -106,6 +106,7 @@ export const maxImportLines: Record<ImportKind, number> = {
 
 export const importProblems = [
   'missing',
+  'too_many_cells',
   'no_text',
   'too_long',
   'no_number',

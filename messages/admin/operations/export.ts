@@ -239,6 +239,8 @@ const es = {
     },
     problem: {
       missing: 'Falta',
+      too_many_cells:
+        'Tiene más celdas que títulos: pon entre comillas las que contengan el separador, como 9,99',
       no_text: 'Contiene caracteres que no son texto',
       too_long: 'Es demasiado largo',
       no_number: 'No es un número válido',
@@ -505,6 +507,7 @@ const en: DataTexts = {
     },
     problem: {
       missing: 'Missing',
+      too_many_cells: 'More cells than headings: quote cells that contain the separator, such as 9,99',
       no_text: 'Contains characters that are not text',
       too_long: 'Too long',
       no_number: 'Not a valid number',

@@ -23,28 +23,45 @@ const no = ['', 'no', 'n', '0', 'false', 'non', 'falso', 'faux'];
 /** Milliseconds between Madrid's local time and UTC. */
 const offsetOf = (at: number): number => Date.parse(`${formatMadridTime(at)}Z`) - at;
 
-const datedPattern =
-  /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
+const datePattern = /^(?:(\d{4})[/-](\d{1,2})[/-](\d{1,2})|(\d{1,2})([/.-])(\d{1,2})\5(\d{4}|(?<!-)\d{2}))$/;
+const timePattern =
+  /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,3})\d*)?)? ?(Z|UTC|GMT|([+-])(\d{2})(?::?(\d{2}))?)?$/;
+
+/** Returns midnight of the date in UTC. Undefined for other texts, including nonexistent dates. */
+function parseDate(text: string): number | undefined {
+  const [, y1, m1, d1, d2, , m2, y2 = ''] = datePattern.exec(text) ?? [];
+  // Spreadsheets shorten the year: `01/03/25`.
+  const year = Number(y1 ?? (y2.length === 2 ? `20${y2}` : y2));
+  const [month, day] = [Number(m1 ?? m2), Number(d1 ?? d2)];
+  const at = new Date(Date.UTC(year, month - 1, day));
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.getTime() : undefined;
+}
+
+/** Returns the time of day, and the distance to UTC if the text contains it, in milliseconds. */
+function parseTime(text: string): { time: number; offset: number | undefined } | undefined {
+  const found = timePattern.exec(text);
+  if (!found) return undefined;
+  const [, hour, minute, second = '0', fraction = '', zone, sign, ahead = '0', minutes = '0'] = found;
+  const [h, min, s] = [Number(hour), Number(minute), Number(second)];
+  if (h > 23 || min > 59 || s > 59 || Number(ahead) > 14 || Number(minutes) > 59) return undefined;
+  const offset = (Number(ahead) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000);
+  return {
+    time: ((h * 60 + min) * 60 + s) * 1000 + Number(fraction.padEnd(3, '0')),
+    offset: zone === undefined ? undefined : offset,
+  };
+}
 
 /**
- * Madrid's local time, or an explicit offset: `2025-03-01`, `1/3/2025 14:05`, `01.03.2025` (day before month).
- * Undefined for other texts, including nonexistent dates.
+ * Madrid's local time, or an explicit offset: `2025-03-01`, `1/3/2025 14:05`, `01.03.25` (day before month), `2026-03-02
+ * 18:22:09 +0100`. Undefined for other texts, including nonexistent dates.
  */
 export function parseMoment(text: string): Date | undefined {
-  if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && /^\d{4}-\d{2}-\d{2}[T ]\d/.test(text)) {
-    // Shopify writes `2026-03-02 18:22:09 +0100`.
-    const at = new Date(text.replace(' ', 'T').replace(/ (?=[+-]\d{2}:?\d{2}$)/, ''));
-    return Number.isNaN(at.getTime()) ? undefined : at;
-  }
-  const match = datedPattern.exec(text);
-  if (!match) return undefined;
-  const [, y1, m1, d1, d2, m2, y2, hour = '0', minute = '0', second = '0'] = match;
-  const parts = [y1 ?? y2, m1 ?? m2, d1 ?? d2, hour, minute, second].map(Number);
-  const [year = 0, month = 0, day = 0, h = 0, min = 0, s = 0] = parts;
-  const local = Date.UTC(year, month - 1, day, h, min, s);
-  const shown = new Date(local);
-  if (shown.getUTCMonth() !== month - 1 || shown.getUTCDate() !== day || h > 23 || min > 59) return undefined;
-  return new Date(local - offsetOf(local - offsetOf(local)));
+  const [, day = '', clock] = /^(\S+?)(?:[T ,]+(.+))?$/.exec(text) ?? [];
+  const date = parseDate(day);
+  const parsed = clock === undefined ? { time: 0, offset: undefined } : parseTime(clock);
+  if (date === undefined || !parsed) return undefined;
+  const local = date + parsed.time;
+  return new Date(local - (parsed.offset ?? offsetOf(local - offsetOf(local))));
 }
 
 type ReadRaw = (column: string) => string;
@@ -71,7 +88,13 @@ function numbersOf(raw: ReadRaw) {
   };
   const money = (column: string): Cents | null =>
     whole(`${column}_cents`, { least: 0, most: 999_999_999 }) ?? amount(column);
-  return { whole, amount, money };
+  /** For amounts that are only displayed. Four decimals, or three after a zero, are never thousands. */
+  const roundedMoney = (column: string): Cents | null => {
+    const [, euros = '', cents = '', next = ''] =
+      /^(?=0[.,]|\d+[.,]\d{4})(\d{1,7})[.,](\d{2})(\d)\d{0,6}$/.exec(raw(column)) ?? [];
+    return euros === '' ? money(column) : Number(euros) * 100 + Number(cents) + (next >= '5' ? 1 : 0);
+  };
+  return { whole, amount, money, roundedMoney };
 }
 
 function formsOf(raw: ReadRaw) {

@@ -16,7 +16,7 @@ interface PreviousValue {
   basis: string;
 }
 
-const limit = { least: 1, most: 1_000_000 };
+const limit = { least: 0, most: 1_000_000 };
 
 /** `12,5 %` → 1250 hundredths of a per cent. */
 function readPercentage({ raw, whole }: CellReader): number | null {
@@ -65,8 +65,9 @@ function readCodeRow(cells: CellReader): LineValues {
     validUntil: until?.toISOString() ?? null,
     minimumCents: money('minimum') ?? 0,
     serviceTypes: typesOf(cells),
-    maxUses: whole('max_uses', limit),
-    maxUsesPerCustomer: whole('max_uses_per_customer', limit),
+    // WooCommerce writes 0 for an unlimited code.
+    maxUses: whole('max_uses', limit) || null,
+    maxUsesPerCustomer: whole('max_uses_per_customer', limit) || null,
     windowOnly: flag('window_only'),
     note: text('note', 500),
   });

@@ -146,6 +146,20 @@ describe('an import of past orders', () => {
   });
 });
 
+it('an import refuses a line whose unquoted decimal comma would move its cells', async () => {
+  const id = await upload(
+    'past_orders',
+    `Número,Fecha,Correo,Producto,Total,Cantidad
+C-1,01/02/2024,eva@example.com,Likes,9,99,100
+C-2,01/02/2024,eva@example.com,Likes,"9,99",100,,
+`,
+  );
+  expect(await linesOf(id)).toMatchObject([
+    { state: 'refused', problem: { code: 'too_many_cells', column: null, text: '100' } },
+    { state: 'good' },
+  ]);
+});
+
 it('an import keeps a past order without an amount as unknown, not as free', async () => {
   const id = await upload(
     'past_orders',
@@ -229,6 +243,23 @@ it('past orders of an erased person are not imported', async () => {
   await run(id);
   expect((await linesOf(id))[0]).toMatchObject({ state: 'refused', problem: { code: 'erased' } });
   expect(await countsOf(id)).toEqual({ made: 1, refused: 4 });
+  await undoAndWork(id);
+});
+
+it('an import reads 0 uses of a WooCommerce coupon as no limit', async () => {
+  const id = await upload(
+    'codes',
+    'code,percent,usage_limit,usage_limit_per_user\nzero,10,0,0\nfive,10,5,1\n',
+  );
+  await run(id);
+  expect(
+    await rows(
+      `select code, max_uses, max_uses_per_customer from discount_codes where code in ('ZERO', 'FIVE') order by code`,
+    ),
+  ).toEqual([
+    { code: 'FIVE', max_uses: 5, max_uses_per_customer: 1 },
+    { code: 'ZERO', max_uses: null, max_uses_per_customer: null },
+  ]);
   await undoAndWork(id);
 });
 

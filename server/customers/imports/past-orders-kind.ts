@@ -22,7 +22,7 @@ interface PreviousValue {
 const isFurther = ({ totalCents, state }: LineValues): boolean => totalCents === null && state === null;
 
 function readPastOrderRow(cells: CellReader): LineValues {
-  const { text, required, whole, money, moment, email, username, raw } = cells;
+  const { text, required, whole, roundedMoney, moment, email, username, raw } = cells;
   const country = toAsciiUpperCase(raw('country'));
   if (country !== '' && !/^[A-Z]{2}$/.test(country)) throw new InvalidCell('no_country', 'country', country);
   return {
@@ -30,7 +30,8 @@ function readPastOrderRow(cells: CellReader): LineValues {
     orderedAt: required('ordered_at', moment('ordered_at')).toISOString(),
     email: required('email', email('email')),
     service: required('service', text('service', 200)),
-    totalCents: money('total'),
+    // Panels charge fractions of a cent.
+    totalCents: roundedMoney('total'),
     quantity: whole('quantity', { least: 1, most: 999_999_999 }),
     customerName: text('customer_name', 120),
     username: username('username'),

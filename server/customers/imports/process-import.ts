@@ -83,7 +83,7 @@ async function runReadingStep(deps: Deps, row: ImportRow): Promise<void> {
 async function runDryRunStep(_deps: Deps, tx: Tx, { row, spec }: ImportStep): Promise<boolean> {
   const limit = Math.max(checkBatch, spec.atOnce);
   const lines = await nextLines(tx, row.id, { states: ['waiting'], limit });
-  const read = lines.map((line) => readLine(spec, line, row.mapping));
+  const read = lines.map((line) => readLine(spec, line, row));
   const good = read.flatMap((each) => ('good' in each ? [each.good] : []));
   const bad = read.flatMap((each) => ('bad' in each ? [each.bad] : []));
   const seen = new Map((await spec.look(tx, good)).map((outcome) => [outcome.line, outcome]));
@@ -100,7 +100,7 @@ async function runDryRunStep(_deps: Deps, tx: Tx, { row, spec }: ImportStep): Pr
 
 async function runImportStep(deps: Deps, tx: Tx, { row, spec, work }: ImportStep): Promise<boolean> {
   const lines = await nextLines(tx, row.id, { states: ['good'], limit: spec.atOnce });
-  const read = lines.map((line) => readLine(spec, line, row.mapping));
+  const read = lines.map((line) => readLine(spec, line, row));
   const good: ValidLine<unknown>[] = read.flatMap((each) => ('good' in each ? [each.good] : []));
   const bad = read.flatMap((each) => ('bad' in each ? [each.bad] : []));
   const brought = good.length > 0 ? await spec.bring(deps, tx, good, work) : [];

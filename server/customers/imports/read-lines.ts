@@ -18,12 +18,19 @@ export const missingColumns = (kind: ImportKind, mapping: ImportMapping): string
       : [];
   });
 
+/** A separator in an unquoted cell, such as a decimal comma, moves the rest of the line into other columns. */
+function requireHeadings(cells: readonly string[], heading: readonly string[]): void {
+  const beyond = cells.slice(heading.length).find((cell) => cell !== '');
+  if (beyond !== undefined) throw new InvalidCell('too_many_cells', null, beyond);
+}
+
 export function readLine(
   spec: ImportKindSpec,
   { line, cells }: Pick<ImportLine, 'line' | 'cells'>,
-  mapping: ImportMapping,
+  { heading, mapping }: { heading: readonly string[]; mapping: ImportMapping },
 ): { good: ValidLine<unknown> } | { bad: LineOutcome } {
   try {
+    requireHeadings(cells, heading);
     const values = spec.read(readerOf(nameCells(cells, mapping)));
     return { good: { line, values, subject: spec.subjectOf(values) } };
   } catch (error) {

@@ -243,6 +243,15 @@ describe('reading a cell', () => {
     ['EUR 9,90', 990],
     ['12', 1200],
   ])('an import reads %s as an amount', (text, cents) => expect(of(text).amount('x')).toBe(cents));
+  it.each([
+    ['0.27819', 28],
+    ['0,004', 0],
+    ['12.3450', 1235],
+    ['0.275', 28],
+    ['9,99 €', 999],
+  ])('an import rounds the displayed amount %s to cents', (text, cents) =>
+    expect(of(text).roundedMoney('x')).toBe(cents),
+  );
   it.each(['2.500', '1.000', '2,550', '2.555', 'EUR 1.200'])(
     'an import reports %s as ambiguous with both amounts',
     (text) => {
@@ -280,12 +289,24 @@ describe('reading a cell', () => {
     ['1/7/2025 14:05', '2025-07-01T12:05:00.000Z'],
     ['01.03.2025', '2025-02-28T23:00:00.000Z'],
     ['2025-03-01T10:00:00+01:00', '2025-03-01T09:00:00.000Z'],
+    // The date format of LibreOffice and Excel in Spanish, French and Italian.
+    ['01/03/25', '2025-02-28T23:00:00.000Z'],
+    ['1.7.25 14:05', '2025-07-01T12:05:00.000Z'],
+    ['2025/03/01 10:00', '2025-03-01T09:00:00.000Z'],
+    ['1/7/2025, 14:05:09', '2025-07-01T12:05:09.000Z'],
+    // PostgreSQL and Ruby.
+    ['2026-03-02 18:22:09+01', '2026-03-02T17:22:09.000Z'],
+    ['2026-03-02 18:22:09.25+00', '2026-03-02T18:22:09.250Z'],
+    ['2026-03-02 18:22:09 UTC', '2026-03-02T18:22:09.000Z'],
+    ['2026-03-02T18:22:09.123456Z', '2026-03-02T18:22:09.123Z'],
+    ['2026-03-02 18:22 -0330', '2026-03-02T21:52:00.000Z'],
   ])('an import reads %s as a time in Madrid', (text, iso) =>
     expect(parseMoment(text)?.toISOString()).toBe(iso),
   );
-  it.each(['31/02/2025', '13/13/2025', '45000', 'ayer'])('an import rejects %s as a time', (text) =>
-    expect(parseMoment(text)).toBeUndefined(),
-  );
+  it.each([
+    ...['31/02/2025', '13/13/2025', '45000', 'ayer', '', '1-7-25', '25-03-01', '1/3.2025', '1/3/2025 24:00'],
+    ...['2026-02-30T10:00:00Z', '2026-03-02 18:22 +25', '2026-03-02 6:22 PM', '2026-03-02 CET', '1/3/025'],
+  ])('an import rejects %s as a time', (text) => expect(parseMoment(text)).toBeUndefined());
   it('an import reports position and problem', () => {
     const problemOf = (run: () => unknown) => {
       try {

@@ -20,7 +20,7 @@ async function readImportedServices(
   const spec = importKindsOf.catalogue;
   const lines = await nextLines(database, id, { states: ['good'], limit: spec.atOnce });
   return lines.flatMap((line) => {
-    const read = readLine(spec, line, row.mapping);
+    const read = readLine(spec, line, row);
     return 'good' in read ? [{ line: line.line, ...(read.good.values as Omit<ServiceLine, 'line'>) }] : [];
   });
 }
