@@ -11,7 +11,7 @@ const usernamePattern = /^(?!\.)(?!.*\.\.)(?!.*\.$)[a-z0-9._]{1,30}$/;
 
 /** Matches a profile, its tabs and its stories, as copied by "share" or from the address bar. */
 const profilePath =
-  /^(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram\.com|instagr\.am)\/(?:stories\/(?!highlights\/)([^/?#]+)(?:\/\d+)?|(?:_[un]\/)?([^/?#]+)(?:\/(?:reels|tagged|guides|channel|followers|following|saved))?)\/?(?:[?#].*)?$/;
+  /^(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram\.com|instagr\.am)\/(?:stories\/(?!highlights\/)([^/?#]+)(?:\/\d+)?|(?:_[un]\/)?([^/?#]+)(?:\/(?:reels|tagged|reposts|guides|channel|live|followers|following|saved))?)\/?(?:[?#].*)?$/;
 
 /**
  * Returns the bare username of typed or pasted text (name, @name, or address of a profile, reels or story), or

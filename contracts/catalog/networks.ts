@@ -17,17 +17,26 @@ interface Grammar {
 }
 
 const end = '/?(?:[?#].*)?$';
+/** Tab of a profile or view of a post, such as `/shorts` or `/quotes`. Networks add and rename them. */
+const tab = '(?:/[a-z_]+)?';
+/** Some programs escape the sign when they copy an address. */
+const at = '(?:@|%40)';
 const tiktokHost = '^(?:https?://)?(?:www\\.|m\\.)?tiktok\\.com';
 const youtubeHost = '^(?:https?://)?(?:www\\.|m\\.|music\\.)?youtube\\.com';
 const xHost = '^(?:https?://)?(?:www\\.|mobile\\.|m\\.)?(?:x|twitter)\\.com';
 
-const tiktokPost = new RegExp(`${tiktokHost}/@([^/?#]+)/(?:video|photo)/(\\d+)${end}`, 'i');
+const tiktokPost = new RegExp(`${tiktokHost}/${at}([^/?#]+)/(?:video|photo)/(\\d+)${end}`, 'i');
 const youtubePath = new RegExp(`${youtubeHost}/(?:shorts|live|embed|v)/([^/?#]+)${end}`, 'i');
 const youtubeWatch = new RegExp(`${youtubeHost}/watch/?\\?(?:[^#]*&)?v=([^&#]+)`, 'i');
 const youtubeShort = new RegExp(`^(?:https?://)?(?:www\\.)?youtu\\.be/([^/?#]+)${end}`, 'i');
 const videoId = /^[A-Za-z0-9_-]{11}$/;
+/** Listed, because any word may follow other first segments of X. */
+const xTabs = [
+  ...['with_replies', 'media', 'highlights', 'articles', 'likes', 'photo', 'about', 'lists'],
+  ...['followers', 'following', 'verified_followers'],
+];
 const xPost = new RegExp(
-  `${xHost}/(?:i/web|([^/?#]+))/status(?:es)?/(\\d+)(?:/(?:photo|video)/\\d+)?${end}`,
+  `${xHost}/(?:i/web|([^/?#]+))/status(?:es)?/(\\d+)(?:/(?:photo|video)/\\d+|${tab})${end}`,
   'i',
 );
 
@@ -35,7 +44,7 @@ const grammars: Record<Exclude<Network, 'instagram'>, Grammar> = {
   tiktok: {
     handle: /^(?!.*\.$)[a-z0-9_.]{2,24}$/,
     reserved: [],
-    profile: new RegExp(`${tiktokHost}/@([^/?#]+)(?:/live)?${end}`),
+    profile: new RegExp(`${tiktokHost}/${at}([^/?#]+)${tab}${end}`),
     profileLink: (handle) => `https://www.tiktok.com/@${handle}`,
     postKey: (address) => {
       const [, owner = '', id = ''] = address.match(tiktokPost) ?? [];
@@ -49,9 +58,7 @@ const grammars: Record<Exclude<Network, 'instagram'>, Grammar> = {
   youtube: {
     handle: /^(?![._-])(?!.*[._-]$)[a-z0-9._-]{3,30}$/,
     reserved: ['watch', 'shorts', 'live', 'feed', 'results', 'playlist', 'channel', 'embed', 'redirect'],
-    profile: new RegExp(
-      `${youtubeHost}/@([^/?#]+)(?:/(?:featured|videos|shorts|streams|playlists|community|about))?${end}`,
-    ),
+    profile: new RegExp(`${youtubeHost}/${at}([^/?#]+)${tab}${end}`),
     profileLink: (handle) => `https://www.youtube.com/@${handle}`,
     postKey: (address) =>
       (address.match(youtubeWatch) ?? address.match(youtubePath) ?? address.match(youtubeShort))?.[1],
@@ -64,7 +71,7 @@ const grammars: Record<Exclude<Network, 'instagram'>, Grammar> = {
       ...['hashtag', 'compose', 'login', 'logout', 'signup', 'tos', 'privacy', 'jobs', 'about', 'account'],
       ...['download', 'oauth', 'widgets', 'communities', 'bookmarks', 'lists', 'topics', 'moments', 'web'],
     ],
-    profile: new RegExp(`${xHost}/([^/?#]+)(?:/(?:with_replies|media|highlights|articles))?${end}`),
+    profile: new RegExp(`${xHost}/([^/?#]+)(?:/(?:${xTabs.join('|')}))?${end}`),
     profileLink: (handle) => `https://x.com/${handle}`,
     postKey: (address) => {
       const [, owner = 'i', id = ''] = address.match(xPost) ?? [];
@@ -109,7 +116,7 @@ export function parsePostOn(network: Network, input: string): InstagramPost | un
 
 const shareLink: Record<Network, RegExp> = {
   instagram: /^(?:https?:\/\/)?(?:www\.|m\.)?(?:instagram\.com|instagr\.am)\/share\//i,
-  tiktok: /^(?:https?:\/\/)?(?:(?:vm|vt)\.tiktok\.com\/|(?:www\.|m\.)?tiktok\.com\/t\/)/i,
+  tiktok: /^(?:https?:\/\/)?(?:(?:vm|vt)\.tiktok\.com\/|(?:www\.|m\.|lite\.)?tiktok\.com\/t\/)/i,
   youtube: /^(?:https?:\/\/)?(?:www\.|m\.)?youtube\.com\/(?:clip|redirect)(?:\/|\?)/i,
   x: /^(?:https?:\/\/)?t\.co\//i,
 };
