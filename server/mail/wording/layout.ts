@@ -24,7 +24,8 @@ export const dark = {
   onAccent: '#2b0e09',
 } as const;
 
-const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+/** Begins with a font of Windows, because Outlook's Word engine ignores the others when it lacks the first one. */
+const font = "font-family:'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif";
 const body = `${font};font-size:16px;line-height:1.5;color:${light.ink}`;
 /** Addresses in running text can be longer than a phone's width. */
 const wraps = 'overflow-wrap:anywhere;word-break:break-word';

@@ -29,7 +29,7 @@ describe('every type of mail in every language', () => {
     expect(asking.map(({ name }) => name)).toEqual([]);
   });
 
-  it('every type of mail keeps its width, buttons and pictures in Outlook for Windows', () => {
+  it('every type of mail keeps its width, font, buttons and pictures in Outlook for Windows', () => {
     const broken = mails.flatMap(({ name, mail: { html } }) => {
       const [before = ''] = html.split('max-width:600px');
       const column = /<!--\[if mso\]><table[^>]* width="600"[^>]*><tr><td><!\[endif\]--><table[^<]*$/;
@@ -37,7 +37,10 @@ describe('every type of mail in every language', () => {
       const links = [...html.matchAll(/<td([^>]*)><a [^>]*display:inline-block[^>]*>/g)];
       const boxes = [...html.matchAll(/<div[^>]*(?:width|height):\d+px[^>]*>/g)].map(([box]) => box);
       const pictures = [...html.matchAll(/<img(?![^>]* width="\d+")[^>]*>/g)].map(([picture]) => picture);
+      // mjmlio/mjml issue 1467, nylas/nylas-mail issue 1033.
+      const fonts = html.match(/font-family:(?!(?:'|&#39;)Segoe UI)[^;"]*/g) ?? [];
       return [
+        ...new Set(fonts),
         ...(column.test(before) && closed ? [] : ['no width']),
         ...links.filter(([, cell = '']) => !/padding/.test(cell)).map(([link]) => link),
         ...boxes,
