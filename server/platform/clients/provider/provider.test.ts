@@ -38,6 +38,14 @@ test('the provider client posts a form with key and action', async () => {
   });
 });
 
+test('the provider client reads a reply after a byte order mark', async () => {
+  const apiUrl = await serve((_request, response) => response.end('\ufeff{"order":23501}'));
+  expect(await gateway().add({ apiUrl, apiKey: 'k' }, order)).toMatchObject({
+    kind: 'accepted',
+    providerOrderId: '23501',
+  });
+});
+
 test('the provider client removes the key from the stored reply and cuts it to 4 KB', async () => {
   const apiUrl = await serve((_request, response) =>
     response.end(`<p>secret-key\u0000</p>${'x'.repeat(9000)}`),

@@ -55,6 +55,9 @@ export function openLine({ publicOnly = false } = {}): ConnectionLine & { close(
 
 const maxReplyBytes = 10 * 1024 * 1024;
 
+/** Drops a byte order mark, which JSON does not allow and scripts saved by Windows editors send. */
+const utf8 = new TextDecoder();
+
 /** Host names are checked on resolution, so this function checks numeric addresses only. */
 function isAddressClosed({ url }: Post, { lookup }: ConnectionLine): boolean {
   const host = URL.parse(url)?.hostname.replace(/^\[|\]$/g, '') ?? '';
@@ -111,7 +114,7 @@ function readReply(response: IncomingMessage, finish: (result: Exchange) => void
   });
   response.on('error', (error) => finish({ kind: 'broken', reason: reasonOf(error) }));
   response.on('end', () => {
-    const text = Buffer.concat(chunks).toString('utf8');
+    const text = utf8.decode(Buffer.concat(chunks));
     const retryAfterSeconds = parseRetryAfter(response.headers['retry-after']);
     finish({ kind: 'reply', httpStatus: response.statusCode ?? 0, text, retryAfterSeconds });
   });
