@@ -20,12 +20,22 @@ export type ProviderErrorCode =
 /** Meanings of errors by plain sentence (`normaliseSentence`), which staff configured for one provider. */
 export type TaughtErrors = Readonly<Record<string, ErrorMeaning>>;
 
-const wrong = '(?:incorrect|invalid|wrong|bad|unknown|unsupported|disabled|inactive|missing|no such)';
-const isWrong =
-  "(?:is |are |was |has been )?(?:not (?:found|valid|active|supported|correct|enabled|exist)|do(?:es)? ?n[o']?t exist|incorrect|invalid|wrong|inactive|disabled|unsupported|required|missing|deleted|removed)";
+const wrong =
+  '(?:incorrect|invalid|wrong|bad|unknown|unsupported|disabled|inactive|missing|no such|gecersiz|yanl[iı]s)';
+const isWrong = [
+  "(?:is |are |was |has been )?(?:not (?:found|valid|active|supported|correct|enabled|exists?)|do(?:es)? ?n[o']?t exists?|incorrect|invalid|wrong|inactive|disabled|unsupported|required|missing|deleted|removed)",
+  '(?:es |e |est )?(?:invalid[oae]|incorrect[oae]?|incorrett[oa]|inactiv[oae]|introuvable)',
+  "(?:no|non|n'est pas) (?:es |e )?(?:valid[oae]|encontrad[oa]|trovat[oa])",
+  "(?:no existe|non esiste|n'existe pas)",
+].join('|');
 
 const faultOf = (noun: string): string =>
-  `\\b${wrong} (?:the |your |this )?(?:${noun})\\b|\\b(?:${noun})(?: field| format| parameter| id)?:? (?:#+ )?${isWrong}\\b`;
+  `\\b${wrong} (?:the |your |this )?(?:${noun})\\b|\\b(?:${noun})(?: field| format| parameter| id)?:? (?:#+ )?(?:${isWrong})\\b`;
+
+/** Balance of an account, and words for having or lacking enough, in Spanish, French, Italian and Turkish. */
+const funds = '(?:saldo|creditos?|credits?|fondos|fondi|fonds|solde|bakiye\\w*|balans)';
+const enough = '(?:suficientes?|sufficient[ei]|suffisants?|assez(?: de)?|abbastanza)';
+const lacking = '(?:insuficientes?|insufficient[ei]|insuffisants?|yetersiz)';
 
 const anyOf = (...parts: string[]): RegExp => new RegExp(parts.join('|'));
 
@@ -46,6 +56,7 @@ const meanings: readonly (readonly [Exclude<ProviderErrorCode, 'unknown'>, RegEx
       '^link duplicated?$|\\bduplicated? (?:link|order)\\b',
       '\\b(?:link|order)\\b.* (?:is )?already (?:in progress|active|processing|being processed)',
       'already (?:have|has) an? (?:active|running|pending) order',
+      '\\bya (?:tienes?|existe|hay) un pedido (?:activo|pendiente|en curso|en proceso)\\b',
     ),
   ],
   [
@@ -54,15 +65,20 @@ const meanings: readonly (readonly [Exclude<ProviderErrorCode, 'unknown'>, RegEx
       "(?:\\bnot|\\bno|n't have) (?:enough|sufficient) (?:\\w+ )?(?:funds?|balance|credits?|money)\\b",
       '\\b(?:insufficient|inadequate|low) (?:\\w+ )?(?:funds?|balance|credits?)\\b',
       '\\b(?:funds?|balance|credits?) (?:is |are )?(?:not enough|not sufficient|insufficient|too low)\\b',
-      '\\b(?:saldo|credito|fondos|fondi|solde|bakiye|balans)\\b.*\\b(?:insuficientes?|insufficiente?|insufficienti|insuffisant|yetersiz)\\b',
-      '\\byetersiz bakiye\\b|недостаточно средств',
+      `\\b${funds}\\b.*\\b${lacking}\\b|\\b${lacking} ${funds}\\b`,
+      `\\byeterli ${funds} yok\\b`,
+      `\\b(?:no|non|pas) (?:\\w+ ){0,2}(?:${enough} ${funds}|${funds} ${enough})\\b`,
+      `\\b${funds} (?:\\S+ )?(?:no|non|pas) (?:\\w+ )?${enough}(?!\\w)`,
+      'недостаточно средств',
     ),
   ],
   [
     'invalid_key',
     anyOf(
-      faultOf('(?:api )?key|(?:api )?token'),
-      '\\baccount is (?:not active|inactive|suspended|blocked|disabled|banned)\\b',
+      faultOf('(?:api )?key|(?:api )?token|clave(?: de)?(?: la)? api|cle api|chiave api'),
+      '\\bapi (?:access )?(?:is |has been )?disabled?\\b',
+      // Any other account may be the profile of one order, which must not pause the provider.
+      '\\byour (?:api |panel |user )?account is (?:not active|inactive|suspended|blocked|disabled|banned)\\b',
       '^(?:unauthori[sz]ed|unauthenticated)$',
     ),
   ],
@@ -81,11 +97,18 @@ const meanings: readonly (readonly [Exclude<ProviderErrorCode, 'unknown'>, RegEx
       '\\bno refill',
     ),
   ],
-  ['invalid_service', anyOf(faultOf('services?(?: ids?)?|services?(?: type)?'))],
+  [
+    'invalid_service',
+    anyOf(
+      faultOf('services?(?: ids?)?|services?(?: type)?|servicios?|servizi[oe]?|servis'),
+      '\\bservis kimligi yok\\b',
+    ),
+  ],
   [
     'invalid_quantity',
     anyOf(
-      faultOf('quantity|amount'),
+      faultOf('quantity|amount|cantidad|quantite|quantita'),
+      '\\b(?:cantidad|quantite|quantita)\\b.*\\b(?:minim\\w*|maxim\\w*|massim\\w*|menor|mayor|inferi\\w*|superi\\w*|entre|tra)\\b',
       '\\bquantity\\b.*\\b(?:less|more|lower|greater|higher|smaller|larger|least|most|between|minim\\w*|maxim\\w*|exceeds)\\b',
       '\\b(?:min|max|minimum|maximum|minimal|maximal)(?: order)? (?:quantity|amount)\\b',
     ),
@@ -93,18 +116,23 @@ const meanings: readonly (readonly [Exclude<ProviderErrorCode, 'unknown'>, RegEx
   [
     'invalid_link',
     anyOf(
-      faultOf('links?|urls?|username|target'),
+      faultOf('links?|urls?|username|target|enlaces?|liens?'),
+      '\\b(?:instagram|tiktok|youtube|twitter|target) account is (?:not active|inactive|suspended|blocked|disabled|banned)\\b',
       '^link$',
       '\\b(?:account|profile|page|post|video) (?:is )?(?:private|not found)\\b',
     ),
   ],
-  ['bad_request', anyOf('incorrect (?:request|action|parameters)')],
+  ['bad_request', anyOf(faultOf('request|action|parameters?'), '\\bmissing required parameters?\\b')],
 ];
 
 /** Words that leave open whether an order was placed. */
 const ambiguousWords = /\b(?:time ?out|timed out|gateway|exception|internal|sql|database|upstream)\b/;
-const placed = /\b(?:placed|created|accepted|successful(?:ly)?)\b/;
-const negated = /\b(?:not|cannot|can't|could|couldn't|unable|failed|no)\b/;
+const placed =
+  '(?:placed|created|accepted|successful(?:ly)?|creado|realizado|aceptado|creee?|acceptee?|creato|accettato)';
+const mayBePlaced = new RegExp(`\\b${placed}\\b`);
+const notPlaced = new RegExp(
+  `\\b(?:not|cannot|can't|could|couldn't|unable|failed|no|non|pas) (?:\\w+ ){0,4}${placed}\\b`,
+);
 
 const entities: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ' };
 
@@ -156,7 +184,8 @@ export function providerErrorCode(text: string, taught: TaughtErrors = {}): Prov
   const sentence = normaliseSentence(text);
   const own = Object.hasOwn(taught, sentence) ? taught[sentence] : undefined;
   if (own !== undefined) return own;
-  if (ambiguousWords.test(sentence) || (placed.test(sentence) && !negated.test(sentence))) return 'unknown';
+  if (ambiguousWords.test(sentence) || (mayBePlaced.test(sentence) && !notPlaced.test(sentence)))
+    return 'unknown';
   return meanings.find(([, pattern]) => pattern.test(sentence))?.[0] ?? 'unknown';
 }
 

@@ -3,8 +3,8 @@ export type DecimalMark = '.' | ',' | null;
 const digitsOnly = /^\d+$/;
 const groups = /^[1-9]\d{0,2}(?:([ '’,.])\d{3})(?:\1\d{3})*$/;
 const exponent = /^(\d+)(?:\.(\d+))?e([+-]?\d{1,2})$/i;
-/** Currency before or after an amount: `$0.54`, `0,54 EUR`. */
-const currency = /^(?:\p{Sc}|[A-Z]{3})\s*(?=[\d-])|(?<=\d)\s*(?:\p{Sc}|[A-Z]{3})$/giu;
+/** Currency before or after an amount: `$0.54`, `R$ 5,40`, `0,54 EUR`. */
+const currency = /^(?:[A-Z]{0,2}\p{Sc}|[A-Z]{3})\s*(?=[\d-])|(?<=\d)\s*(?:\p{Sc}|[A-Z]{3})$/giu;
 
 /** Example: `0.0000009` for `9e-7`. */
 function expandExponent(whole: string, fraction: string, power: number): string {
