@@ -36,6 +36,8 @@ test.each([
   ['{"order":-4}', 200, 'no_order_id'],
   ['{"order":"null"}', 200, 'no_order_id'],
   ['{"order":true}', 200, 'no_order_id'],
+  ['{"order":"success"}', 200, 'no_order_id'],
+  ['{"order":"pending"}', 200, 'no_order_id'],
   ['{"order":23', 200, 'not_json'],
   ['<html>Just a moment</html>', 200, 'not_json'],
   ['{"error":"Something odd"}', 200, 'unknown_error'],

@@ -88,12 +88,14 @@ export function orderIdOf(body: unknown, isSuccess = false): string | undefined 
   );
 }
 
-const notIds = new Set(['null', 'undefined', 'false', 'true', 'none', 'error', 'nan']);
+/** Returns the order that an entry of a reply names, which may be another one than the requested. */
+export const namedOrder = (entry: unknown): string | undefined =>
+  isRecord(entry) ? (asId(entry.order) ?? asId(entry.order_id)) : undefined;
 
+/** An id contains a digit. Text without one is a word about the order, such as `null` or `pending`. */
 export function asId(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;
   const id = value.trim();
-  const wellFormed = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(id) && !/^0+$/.test(id);
-  return wellFormed && !notIds.has(id.toLowerCase()) ? id : undefined;
+  return /^(?=.*\d)(?!0+$)[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(id) ? id : undefined;
 }

@@ -10,6 +10,14 @@ export function unwrapReply(body: unknown, envelope = defaultDialect.envelope): 
   return envelope.split('.').reduce(unwrapField, body);
 }
 
+/** Returns the entries of a list. PHP writes a list with gaps as an object: `{"0": …, "2": …}`. */
+export function entriesOf(body: unknown): unknown[] | undefined {
+  if (Array.isArray(body)) return body;
+  if (!isRecord(body)) return undefined;
+  const numbered = Object.entries(body).filter(([key, entry]) => /^\d+$/.test(key) && isRecord(entry));
+  return numbered.length > 0 ? numbered.map(([, entry]) => entry) : undefined;
+}
+
 function unwrapField(body: unknown, field: string): unknown {
   if (!isRecord(body) || !(field in body)) return body;
   const inner = body[field];

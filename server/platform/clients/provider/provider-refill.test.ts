@@ -18,6 +18,8 @@ describe('reply about one order', () => {
     [reply({ refill: '1' }), { kind: 'accepted', refillId: '1' }],
     [reply({ refill: 1 }), { kind: 'accepted', refillId: '1' }],
     [reply({ '7': { refill: 12 } }), { kind: 'accepted', refillId: '12' }],
+    [reply({ '0': { order: 7, refill: 12 } }), { kind: 'accepted', refillId: '12' }],
+    [reply({ order: 9, refill: 12 }), ambiguousResult('left_out')],
     [reply({ refill: { error: 'Order not eligible for refill' } }), { kind: 'refused', code: 'refill' }],
     [
       reply({ error: 'Refill is not available yet. Try again' }, 422),
@@ -76,6 +78,7 @@ describe('refill statuses', () => {
       ['2', { kind: 'error', code: 'refill', message: 'Refill not found' }],
     ]);
     expect(parseRefillStatuses('Completed', ['1'])).toBeUndefined();
+    expect(parseRefillStatuses({ refill: 9, status: 'Completed' }, ['1'])?.size).toBe(0);
   });
 
   it('the refill status parser reads "Error" alone as a status and with a sentence as a refusal of the call', () => {

@@ -1,7 +1,7 @@
 import type { Exchange } from '../transport/exchange.ts';
-import { asId } from './provider-add.ts';
+import { asId, namedOrder } from './provider-add.ts';
 import { type Dialect, defaultDialect } from './provider-dialect.ts';
-import { readReply } from './provider-envelope.ts';
+import { entriesOf, readReply } from './provider-envelope.ts';
 import { errorOf, isRecord, type ProviderErrorCode, providerErrorCode } from './provider-errors.ts';
 
 /**
@@ -20,9 +20,6 @@ export type RefillStatusReply =
 
 /** Errors about the caller, not about an order. The provider did not consider any refill. */
 const callerErrors = new Set<ProviderErrorCode>(['rate_limited', 'invalid_key']);
-
-const toTextIfScalar = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 interface ReadingContext {
   keep: (text: string) => string;
@@ -69,16 +66,15 @@ function outcomeOfEntry(entry: unknown, reading: ReadingContext): RefillOutcome 
     : { kind: 'accepted', refillId };
 }
 
-function entriesOf(body: unknown, ids: readonly string[]): Map<string, unknown> {
-  if (Array.isArray(body)) {
-    const named = body
-      .filter(isRecord)
-      .map((entry) => [toTextIfScalar(entry.order ?? entry.order_id), entry] as const);
-    return new Map(named);
-  }
-  if (!isRecord(body)) return new Map();
+/** Entries of a list have no key, only the id inside. */
+const keyedEntries = (body: unknown): [key: string, entry: unknown][] =>
+  Array.isArray(body) ? body.map((entry) => ['', entry]) : isRecord(body) ? Object.entries(body) : [];
+
+function entriesByOrder(body: unknown, ids: readonly string[]): Map<string, unknown> {
   const only = ids.length === 1 ? ids[0] : undefined;
-  return only !== undefined && !(only in body) ? new Map([[only, body]]) : new Map(Object.entries(body));
+  if (only !== undefined && isRecord(body) && !(only in body) && !entriesOf(body))
+    return new Map([[namedOrder(body) ?? only, body]]);
+  return new Map(keyedEntries(body).map(([key, entry]) => [namedOrder(entry) ?? key, entry]));
 }
 
 /** Classifies one `refill` call for each requested order. An order missing in the reply is ambiguous. */
@@ -93,7 +89,7 @@ export function classifyRefill(
     const outcome = ofAll ?? { kind: 'ambiguous', reason: 'no_reply' };
     return new Map(ids.map((id) => [id, outcome]));
   }
-  const entries = entriesOf(readReply(exchange.text, dialect).body, ids);
+  const entries = entriesByOrder(readReply(exchange.text, dialect).body, ids);
   return new Map(
     ids.map((id) => [
       id,
@@ -133,15 +129,12 @@ export function parseRefillStatuses(
   const wanted = new Set(ids);
   const found = new Map<string, RefillStatusReply>();
   const add = (id: string, entry: unknown) => {
+    const refill = (isRecord(entry) ? asId(entry.refill) : undefined) ?? id;
     const status = statusOfEntry(entry);
-    if (wanted.has(id) && status) found.set(id, status);
+    if (wanted.has(refill) && status) found.set(refill, status);
   };
-  if (Array.isArray(body)) {
-    for (const entry of body) if (isRecord(entry)) add(toTextIfScalar(entry.refill), entry);
-    return found;
-  }
-  if (!isRecord(body)) return undefined;
+  if (!Array.isArray(body) && !isRecord(body)) return undefined;
   if (ids.length === 1 && 'status' in body) add(ids[0]!, body);
-  else for (const [id, entry] of Object.entries(body)) add(id, entry);
+  else for (const [id, entry] of keyedEntries(body)) add(id, entry);
   return found;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultDialect } from './provider-dialect.ts';
 import { unwrapReply } from './provider-envelope.ts';
-import { parseBalance, parseServices, parseStatus, parseStatuses } from './provider-replies.ts';
+import { parseBalance, parseCancel, parseServices, parseStatus, parseStatuses } from './provider-replies.ts';
 
 const entry = {
   service: 1,
@@ -33,6 +33,9 @@ test.each([
   ['a list', [entry]],
   ['wrapped as services', { services: [entry] }],
   ['wrapped as data', { data: [entry] }],
+  ['a list with gaps that PHP wrote as an object', { 2: entry }],
+  ['such a list in an envelope', { status: 'success', count: 1, data: { 2: entry } }],
+  ['such a list wrapped as services', { services: { 2: entry }, count: 1 }],
 ])('the provider reply parser reads services as %s', (_name, body) => {
   expect(parseServices(unwrapReply(body))?.services).toEqual([read]);
 });
@@ -80,6 +83,7 @@ test.each([
   ['an object by id', { 1: partial, 9: partial }, ['1', '10']],
   ['an array', [{ order: 1, ...partial }], ['1', '10']],
   ['an array with ids as strings', [{ order: '1', ...partial }], ['1', '10']],
+  ['a list that PHP wrote as an object', { 0: { order: 1, ...partial }, 3: { order: 9 } }, ['1', '10']],
   [
     'numbers for strings',
     { 1: { ...partial, start_count: 3572, remains: 157, charge: 0.27819 } },
@@ -89,6 +93,25 @@ test.each([
   const statuses = parseStatuses(body, ids);
   expect(statuses?.get('1')).toEqual(partialRead);
   expect(statuses?.size).toBe(1);
+});
+
+const completed = { ...partial, status: 'Completed', remains: '0' };
+
+test.each([
+  ['a single reply', { order: 9, ...completed }, ['1']],
+  ['an enveloped reply', { status: 'success', data: { order_id: '9', ...completed } }, ['1']],
+  ['an entry under the requested id', { 1: { order: 9, ...completed } }, ['1', '2']],
+  ['an entry at that place of a list', { 1: { order: 4711, ...completed }, 5: completed }, ['1', '2']],
+])('the provider reply parser ignores %s about another order', (_name, body, ids) => {
+  expect(parseStatuses(unwrapReply(body), ids)?.size).toBe(0);
+});
+
+test('the provider reply parser ignores a cancellation of another order', () => {
+  expect(parseCancel({ order_id: 9, cancel: 1 }, '1')).toBeUndefined();
+  expect(parseCancel({ 0: { order: 9, cancel: 1 }, 2: { order: 1, cancel: { error: 'no' } } }, '1')).toEqual({
+    kind: 'refused',
+    message: 'no',
+  });
 });
 
 test('the provider reply parser reads errors of single ids as object and text, and skips missing ids', () => {

@@ -1,8 +1,9 @@
 import type { ExtraInput, StatusMeaning } from '#contracts/fulfilment/provider-dialect.ts';
 import { toPlausibleCharge, toPlausibleCount } from '../plausible.ts';
+import { asId, namedOrder } from './provider-add.ts';
 import { type Micros, parseMicros } from './provider-amount.ts';
 import { type Dialect, defaultDialect } from './provider-dialect.ts';
-import { unwrapReply } from './provider-envelope.ts';
+import { entriesOf, unwrapReply } from './provider-envelope.ts';
 import {
   decodeEntities,
   errorOf,
@@ -111,7 +112,7 @@ function readService(entry: Record<string, unknown>, dialect: Dialect): ListedSe
 }
 
 export function parseServices(body: unknown, dialect: Dialect = defaultDialect): ServiceList | undefined {
-  const entries = listOf(body);
+  const entries = entriesOf(isRecord(body) && 'services' in body ? body.services : body);
   if (!entries) return undefined;
   const list: ServiceList = { services: [], unreadable: [], nameless: 0 };
   for (const entry of entries) {
@@ -126,14 +127,10 @@ export function parseServices(body: unknown, dialect: Dialect = defaultDialect):
   return list;
 }
 
-function listOf(body: unknown): unknown[] | undefined {
-  if (Array.isArray(body)) return body;
-  return isRecord(body) && Array.isArray(body.services) ? body.services : undefined;
-}
-
 /**
- * Returns statuses by id for the requested ids. Accepts an object keyed by id, an array with `order`, or a bare single
- * reply. An id that the provider omits is missing, which means unknown and not ended.
+ * Returns statuses by id for the requested ids. Accepts an object keyed by id, a list with `order`, or a bare single
+ * reply. An id that the provider omits is missing, which means unknown and not ended, and so is a reply that names
+ * another order.
  */
 export function parseStatuses(
   body: unknown,
@@ -142,13 +139,13 @@ export function parseStatuses(
 ): Map<string, StatusReply> | undefined {
   const wanted = new Set(ids);
   const found = new Map<string, StatusReply>();
-  const add = (id: unknown, entry: unknown) => {
-    const key = typeof id === 'string' || typeof id === 'number' ? String(id).trim() : '';
+  const add = (id: string | undefined, entry: unknown) => {
+    const order = namedOrder(unwrapReply(entry, dialect.envelope)) ?? id;
     const status = parseStatus(entry, dialect);
-    if (wanted.has(key) && status) found.set(key, status);
+    if (order !== undefined && wanted.has(order) && status) found.set(order, status);
   };
   if (Array.isArray(body)) {
-    for (const entry of body) if (isRecord(entry)) add(entry.order ?? entry.order_id ?? entry.id, entry);
+    for (const entry of body) if (isRecord(entry)) add(asId(entry.id), entry);
     return found;
   }
   if (!isRecord(body)) return undefined;
@@ -224,10 +221,9 @@ export function parseBalance(
 export type CancelReply = { kind: 'accepted' } | { kind: 'refused'; message: string };
 
 export function parseCancel(body: unknown, providerOrderId: string): CancelReply | undefined {
-  const entries = Array.isArray(body) ? body : [body];
-  const about = entries
+  const about = (entriesOf(body) ?? [body])
     .filter(isRecord)
-    .find((entry) => entry.order === undefined || String(entry.order) === providerOrderId);
+    .find((entry) => (namedOrder(entry) ?? providerOrderId) === providerOrderId);
   if (!about) return undefined;
   const error = errorOf(about) ?? errorOf(about.cancel);
   if (error !== undefined) return { kind: 'refused', message: cleanText(error).slice(0, 200) };
