@@ -104,7 +104,6 @@ const es = {
   save: 'Guardar',
   plan: 'Programar',
   effect: 'Efecto de este precio',
-  becomes: (before: string, after: string) => `${before} → ${after}`,
   noReference: 'Sin rebaja',
   reducedFrom: (price: string, share: string) => `Rebajado desde ${price} (−${share} %)`,
   referenceNote:
@@ -301,7 +300,6 @@ const en: ServicesTexts = {
   save: 'Save',
   plan: 'Schedule',
   effect: 'Effect of this price',
-  becomes: (before, after) => `${before} → ${after}`,
   noReference: 'No reduction',
   reducedFrom: (price, share) => `Reduced from ${price} (−${share} %)`,
   referenceNote:
