@@ -1,12 +1,20 @@
-import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { paymentMethods } from '#contracts/payments/payment-routes.ts';
 import { heldProcessors } from '#server/payments/processors/current-holds.ts';
 import { holdProcessor } from '#server/payments/processors/hold-processor.ts';
 import { paymentRoutesSetting } from '#server/payments/routing/payment-routes.ts';
 import { defaultRoutes } from '#server/payments/routing/route-rules.ts';
 import { execute, one } from '#server/platform/database/query.ts';
-import { gatewayBuyer } from '../harness/gateway-buyer.ts';
-import { eventually, openCheckout, testShop } from '../harness/shop.ts';
+import { gatewayBuyer, type OpenedCheckout } from '../harness/gateway-buyer.ts';
+import {
+  checkoutBody,
+  eventually,
+  type JsonAnswer,
+  newKey,
+  openCheckout,
+  post,
+  testShop,
+} from '../harness/shop.ts';
 import { startForTests } from '../harness/start-for-tests.ts';
 
 const shop = startForTests(() => testShop({ redsys: true, insite: true }));
@@ -25,9 +33,9 @@ beforeAll(async () => {
   );
 });
 
-const { gateway, choose, openFields, type, pay, payByCard, answerBank, orderOf, triesOf } = gatewayBuyer(
-  () => shop,
-);
+const buyer = gatewayBuyer(() => shop);
+const { gateway, choose } = buyer;
+const { openFields, type, pay, payByCard, answerBank, orderOf, triesOf } = buyer;
 beforeEach(() => void gateway().setFaults({ cardHold: false, consultBlind: false, consultFails: 0 }));
 
 const cards = { unseen: '4548814479727229', asks: '4548817212493017' };
@@ -88,4 +96,59 @@ it('an open payment completes a card in the fields of a processor that was pause
   });
   await eventually(async () => expect(await heldProcessors(deps)).toEqual(['redsys']));
   expect((await payByCard(opened, cards.unseen)).reply).toEqual({ success: true, kind: 'paid' });
+});
+
+/** Calls of a tab that still shows the intent from before the order moved. */
+const callsOfEarlierTab: Record<string, (earlier: OpenedCheckout) => Promise<JsonAnswer>> = {
+  cancelling: ({ paymentIntentId, orderId }) =>
+    post(`${shop.url}/api/cancel-payment-intent`, { paymentIntentId, orderId }),
+  'a new order': ({ paymentIntentId: previousPaymentIntentId, accessToken: previousOrderId }) =>
+    post(
+      `${shop.url}/api/create-payment-intent`,
+      checkoutBody({ previousPaymentIntentId, previousOrderId }),
+      { 'idempotency-key': newKey() },
+    ),
+};
+
+describe('a payment that replaced an earlier one', () => {
+  const move = async (opened: OpenedCheckout, means: string): Promise<OpenedCheckout> => {
+    const { status, body } = await choose(opened, means);
+    expect([status, body.kind]).toEqual([200, 'page']);
+    return body.intent as unknown as OpenedCheckout;
+  };
+  const calls = Object.keys(callsOfEarlierTab);
+
+  it.each(calls)(
+    'a payment that replaced an earlier one is charged once despite %s in the tab of the earlier one',
+    async (call) => {
+      const earlier = await openCheckout(shop);
+      const current = await move(await move(earlier, 'wallet'), 'card');
+      expect(current.paymentIntentId).not.toBe(earlier.paymentIntentId);
+      const fields = await openFields(current);
+      const typed = { number: fields.number, idOper: await type(fields, cards.unseen) };
+      gateway().setFaults({ cardHold: true, consultBlind: true });
+      const paying = pay(current, typed);
+      await eventually(async () => expect(await triesOf(current)).toMatchObject([{ step: 'charging' }]));
+      const answer = await callsOfEarlierTab[call]!(earlier);
+      gateway().setFaults({ cardHold: false, consultBlind: false });
+      expect((await paying).body).toMatchObject({ kind: 'paid' });
+      expect(await orderOf(current.orderId)).toMatchObject({
+        state: 'processing',
+        payment: 'paid',
+        parked: null,
+      });
+      expect(answer).toMatchObject({ status: 409, body: { error: { code: 'payment_not_confirmed' } } });
+    },
+  );
+
+  it.each(calls)(
+    'a payment that replaced an earlier one can no longer be paid after %s in the tab of the earlier one',
+    async (call) => {
+      const earlier = await openCheckout(shop);
+      const current = await move(earlier, 'wallet');
+      expect((await callsOfEarlierTab[call]!(earlier)).status).toBe(200);
+      expect((await shop.stripe.paymentIntents.retrieve(current.paymentIntentId)).status).toBe('canceled');
+      expect(await orderOf(current.orderId)).toMatchObject({ state: 'cancelled', payment: 'unpaid' });
+    },
+  );
 });

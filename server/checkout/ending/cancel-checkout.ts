@@ -8,7 +8,7 @@ import { settlePayment } from '#server/payments/intents/settle-payment.ts';
 import { readAccessToken } from '#server/platform/auth/access-token.ts';
 import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
 import { withDeadline } from '#server/platform/clients/transport/with-deadline.ts';
-import { inTransaction } from '#server/platform/database/pool.ts';
+import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
@@ -19,15 +19,10 @@ import { findOpenIntents, findOwner } from '../store.ts';
 /** `paid` if the payment arrived before the cancellation. */
 type CancellationOutcome = 'cancelled' | 'paid' | 'unknown';
 
-/**
- * Cancels the intent at the processor before the order, so that the buyer can no longer pay. A faster payment wins.
- * Idempotent. Throws `payment_not_confirmed` while the bank decides.
- */
-async function cancelCheckout(
-  deps: Deps,
-  intentId: string,
-  verb: 'cancel' | 'expire',
-): Promise<CancellationOutcome> {
+type CancelVerb = 'cancel' | 'expire';
+
+/** Throws `payment_not_confirmed` while the bank decides. */
+async function cancelIntent(deps: Deps, intentId: string, verb: CancelVerb): Promise<CancellationOutcome> {
   const found = await inTransaction(deps.database, (tx) => lockByIntent(tx, intentId));
   if (!found) return 'unknown';
   try {
@@ -40,15 +35,42 @@ async function cancelCheckout(
   if (intent.status === 'succeeded') return 'paid';
   if (intent.status !== 'canceled')
     throw new ShopError('payment_not_confirmed', `intent ${intentId} is ${intent.status}`);
-  await inTransaction(deps.database, async (tx) => {
-    const order = await lockByIntent(tx, intentId);
-    if (!order) return;
-    const at = deps.now();
-    await releaseDiscount(tx, order.id, at);
-    if (order.pending_revision) await closePendingRevision(tx, order.id, false);
-    await cancelOrder(tx, { orderId: order.id, state: order.state, actor: 'customer', at });
-  });
   return 'cancelled';
+}
+
+/**
+ * Cancels the order once none of its payments can be paid. Throws `payment_not_confirmed` for a payment that was opened
+ * in the meantime.
+ */
+async function endUnpaid(deps: Deps, tx: Tx, orderId: OrderId): Promise<CancellationOutcome> {
+  const order = await lockByOrder(tx, orderId);
+  if (!order) return 'unknown';
+  const { payment_record_state: state, payment_id: paymentId } = order;
+  if (state === 'succeeded') return 'paid';
+  if (state === 'open' || state === 'processing')
+    throw new ShopError('payment_not_confirmed', `another payment of order ${order.number} is ${state}`);
+  const at = deps.now();
+  if (state === 'creating') await setUnopenedCanceled(tx, paymentId);
+  await releaseDiscount(tx, orderId, at);
+  if (order.pending_revision) await closePendingRevision(tx, orderId, false);
+  await cancelOrder(tx, { orderId, state: order.state, actor: 'customer', at });
+  return 'cancelled';
+}
+
+/**
+ * Cancels the intents at their processors before the order, so that the buyer can no longer pay. Besides the given
+ * intent, these are the open ones of the order, because the order may have moved to another payment. A faster payment
+ * wins. Idempotent. Throws `payment_not_confirmed` while the bank decides.
+ */
+async function cancelCheckout(deps: Deps, intentId: string, verb: CancelVerb): Promise<CancellationOutcome> {
+  const owner = await findOwner(deps.database, intentId);
+  if (!owner) return 'unknown';
+  const open: string[] = await findOpenIntents(deps.database, [owner.id]);
+  for (const each of new Set([intentId, ...open])) {
+    const outcome = await cancelIntent(deps, each, verb);
+    if (outcome !== 'cancelled') return outcome;
+  }
+  return inTransaction(deps.database, (tx) => endUnpaid(deps, tx, owner.id));
 }
 
 /** Cancels every open payment of the order. A faster payment wins. Idempotent. */
@@ -70,11 +92,7 @@ export const cancelOrderCheckoutJob = defineJob({
 async function cancelUnopened(deps: Deps, orderId: OrderId): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const order = await lockByOrder(tx, orderId);
-    if (order?.payment_record_state !== 'creating') return;
-    const at = deps.now();
-    await setUnopenedCanceled(tx, order.payment_id);
-    await releaseDiscount(tx, orderId, at);
-    await cancelOrder(tx, { orderId, state: order.state, actor: 'customer', at });
+    if (order?.payment_record_state === 'creating') await endUnpaid(deps, tx, orderId);
   });
 }
 
