@@ -12,7 +12,9 @@ import {
   type JsonAnswer,
   newKey,
   openCheckout,
+  payWith,
   post,
+  signIn,
   testShop,
 } from '../harness/shop.ts';
 import { startForTests } from '../harness/start-for-tests.ts';
@@ -34,7 +36,7 @@ beforeAll(async () => {
 });
 
 const buyer = gatewayBuyer(() => shop);
-const { gateway, choose } = buyer;
+const { gateway, choose, chooseHosted, payByBizum } = buyer;
 const { openFields, type, pay, payByCard, answerBank, orderOf, triesOf } = buyer;
 beforeEach(() => void gateway().setFaults({ cardHold: false, consultBlind: false, consultFails: 0 }));
 
@@ -138,6 +140,57 @@ describe('a payment that replaced an earlier one', () => {
         parked: null,
       });
       expect(answer).toMatchObject({ status: 409, body: { error: { code: 'payment_not_confirmed' } } });
+    },
+  );
+
+  const changeCode = (
+    { paymentIntentId: existingPaymentIntentId }: OpenedCheckout,
+    discountCode: string | null,
+  ) => post(`${shop.url}/api/create-payment-intent`, { existingPaymentIntentId, discountCode });
+
+  it.each([
+    ['lower', undefined, 'HOLA5', 999, 949],
+    ['higher', 'HOLA5', null, 949, 999],
+  ] as const)(
+    "a payment that replaced an earlier one makes the earlier one's form wait for staff when its price is %s",
+    async (_which, couponCode, changed, formCents, orderCents) => {
+      const earlier = await openCheckout(shop, { couponCode });
+      const form = await chooseHosted(earlier, 'bizum');
+      const current = await move(earlier, 'wallet');
+      expect(await changeCode(current, changed)).toMatchObject({
+        status: 200,
+        body: { amountCents: orderCents },
+      });
+      await payByBizum(form);
+      await eventually(async () =>
+        expect(await orderOf(earlier.orderId)).toMatchObject({
+          ...{ state: 'pending', payment: 'unpaid', processor: 'redsys', parked: 'amount_mismatch' },
+        }),
+      );
+      const item = await one<{ id: string; evidence: object }>(
+        db(),
+        `select id, evidence from pending_items where order_id = $1 and reason = 'amount_mismatch'`,
+        [earlier.orderId],
+      );
+      expect(item.evidence).toMatchObject({ receivedCents: formCents, expectedCents: orderCents });
+      const decision = { decision: 'refund_payment', note: 'the buyer pays by card instead' };
+      const resolve = `${shop.url}/api/admin/pending/${item.id}/resolve`;
+      expect((await post(resolve, decision, { cookie: await signIn(shop) })).status).toBe(200);
+      await eventually(async () =>
+        expect(
+          await one(
+            db(),
+            'select state from refunds r where r.payment_id in (select id from payments where order_id = $1)',
+            [earlier.orderId],
+          ),
+        ).toEqual({ state: 'succeeded' }),
+      );
+      await payWith(shop, current.paymentIntentId);
+      await eventually(async () =>
+        expect(
+          await one(db(), 'select state, payment_state from orders where id = $1', [earlier.orderId]),
+        ).toEqual({ state: 'processing', payment_state: 'paid' }),
+      );
     },
   );
 

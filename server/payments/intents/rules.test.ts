@@ -27,7 +27,7 @@ const settlementFacts = (more: {
   intent?: Partial<SettlementFacts['intent']>;
   blocked?: boolean;
 }): SettlementFacts => ({
-  order: { state: 'pending', paymentState: 'unpaid', ...more.order },
+  order: { state: 'pending', paymentState: 'unpaid', totalCents: 999, ...more.order },
   blocked: more.blocked ?? false,
   payment: {
     state: 'open',
@@ -55,11 +55,19 @@ describe('settlement', () => {
   it.each([
     ['amount_mismatch', { intent: { amountReceivedCents: 998 } }],
     ['amount_mismatch', { intent: { amountReceivedCents: 1000 } }],
+    ['amount_mismatch', { order: { totalCents: 1499 } }],
+    ['amount_mismatch', { order: { totalCents: 899 } }],
+    ['amount_mismatch', { order: { totalCents: 1499 }, blocked: true }],
     ['currency_mismatch', { intent: { currency: 'USD' } }],
     ['paid_after_cancellation', { order: { state: 'cancelled' as const } }],
     ['buyer_blocked', { blocked: true }],
     ['amount_mismatch', { blocked: true, intent: { amountReceivedCents: 998 } }],
     ['paid_twice', { order: { state: 'processing' as const, paymentState: 'paid' as const } }],
+    [
+      'paid_twice',
+      { order: { state: 'processing' as const, paymentState: 'paid' as const, totalCents: 899 } },
+    ],
+    ['paid_after_cancellation', { order: { state: 'cancelled' as const, totalCents: 899 } }],
   ])('the settlement quarantines a payment with reason %s', (reason, more) => {
     expect(decideSettlement(settlementFacts(more))).toEqual({ kind: 'park', reason });
   });
@@ -113,6 +121,7 @@ describe('settlement', () => {
           order: fc.record({
             state: fc.constantFrom(...orderStates),
             paymentState: fc.constantFrom(...paymentStates),
+            totalCents: fc.integer({ min: 1, max: 3 }),
           }),
           payment: fc.record({
             pendingAmountCents: fc.constantFrom(null, 2),
@@ -138,6 +147,8 @@ describe('settlement', () => {
             expect(situation.intent.amountReceivedCents).toBe(
               decision.revised ? pendingAmountCents : amountCents,
             );
+            if (!decision.revised)
+              expect(situation.intent.amountReceivedCents).toBe(situation.order.totalCents);
             expect(situation.intent.currency).toBe('EUR');
             expect(situation.blocked).toBe(false);
           }

@@ -22,7 +22,7 @@ export type ReviewReason =
   | 'buyer_blocked';
 
 export interface SettlementFacts {
-  order: { state: OrderState; paymentState: PaymentState };
+  order: { state: OrderState; paymentState: PaymentState; totalCents: number };
   /** The shop has blocked the buyer's name, address or card. */
   blocked: boolean;
   payment: {
@@ -53,6 +53,9 @@ function decideOnMoney({ order, payment, intent, blocked }: SettlementFacts): Se
     return { kind: 'park', reason: 'amount_mismatch' };
   if (order.state === 'cancelled') return { kind: 'park', reason: 'paid_after_cancellation' };
   if (isSettled(order.paymentState)) return { kind: 'park', reason: 'paid_twice' };
+  // The price may have changed after the order moved to another payment.
+  if (!revised && intent.amountReceivedCents !== order.totalCents)
+    return { kind: 'park', reason: 'amount_mismatch' };
   return blocked ? { kind: 'park', reason: 'buyer_blocked' } : { kind: 'pay', revised };
 }
 

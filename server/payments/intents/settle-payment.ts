@@ -58,7 +58,11 @@ export async function settleIntent(deps: Deps, tx: Tx, intent: Intent): Promise<
   }
   if (payment.placed_by) currentWork()?.trace?.joinOrder(payment.placed_by);
   const settlement = decideSettlement({
-    order: { state: payment.order_state, paymentState: payment.order_payment_state },
+    order: {
+      state: payment.order_state,
+      paymentState: payment.order_payment_state,
+      totalCents: payment.order_cents,
+    },
     blocked: payment.blocked_by !== null,
     payment: {
       state: payment.payment_state,
@@ -119,7 +123,7 @@ async function quarantinePayment(
   const { payment_id: paymentId, order_id: orderId } = payment;
   const at = deps.now();
   await movePayment(tx, { payment, intent }, { to: 'succeeded', at, parkedReason: reason });
-  const figures = { receivedCents: intent.amountReceivedCents, expectedCents: payment.amount_cents };
+  const figures = { receivedCents: intent.amountReceivedCents, expectedCents: payment.order_cents };
   await openItem(tx, {
     reason,
     subjectId: paymentId,

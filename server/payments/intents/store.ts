@@ -17,6 +17,7 @@ export interface LockedPayment
   order_id: Tables['orders']['id'];
   order_state: Tables['orders']['state'];
   order_payment_state: Tables['orders']['payment_state'];
+  order_cents: Tables['orders']['total_cents'];
   placed_by: Tables['orders']['request_id'];
   pending_revision: OrderRevision | null;
   blocked_by: 'username' | 'email' | 'card' | null;
@@ -33,7 +34,7 @@ export async function lockPayment(
   return maybeOne<LockedPayment>(
     tx,
     `select p.id as payment_id, p.state as payment_state, p.amount_cents, p.charge_id, p.failure_code,
-            o.id as order_id, o.state as order_state, o.payment_state as order_payment_state,
+            o.id as order_id, o.state as order_state, o.payment_state as order_payment_state, o.total_cents as order_cents,
             o.discount_code, o.pending_revision, o.request_id as placed_by,
             (select case when b.card_fingerprint = $3 then 'card' when b.email = o.email then 'email' else 'username' end
                from blocked_users b

@@ -139,6 +139,8 @@ export interface LockedRefund extends Row<'refunds', 'id' | 'state' | 'amount_ce
   received_cents: Tables['payments']['amount_received_cents'];
   /** The payment arrived but does not pay the order. */
   parked: boolean;
+  /** Another payment of the order may still be made. */
+  payable: boolean;
   order_id: Tables['orders']['id'];
   order_cents: Tables['orders']['total_cents'];
   order_state: Tables['orders']['state'];
@@ -170,6 +172,8 @@ export async function lockRefund(
     tx,
     `select r.id, r.state, r.amount_cents, r.payment_id, p.amount_refunded_cents as refunded_cents,
             p.amount_received_cents as received_cents, p.parked_reason is not null as parked,
+            exists (select from payments other where other.order_id = o.id
+                     and other.state in ('creating', 'open', 'processing')) as payable,
             o.id as order_id, o.total_cents as order_cents, o.state as order_state, o.payment_state as order_payment_state
        from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
       where r.payment_id = $1

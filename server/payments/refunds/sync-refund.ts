@@ -177,8 +177,9 @@ async function moveLedger(
   await setRefunded(tx, locked.payment_id, refundedCents);
   const to = paymentStateAfterRefund(locked.received_cents, refundedCents);
   if (to === 'refunded') await closeItemsOf(tx, locked);
-  // Money that did not pay the order does not change its payment state. A full refund of that money cancels the order.
-  if (locked.parked && to !== 'refunded') return;
+  // Money that did not pay the order does not change its payment state. A full refund of that money cancels the order,
+  // unless its buyer may pay another way at this moment.
+  if (locked.parked && (to !== 'refunded' || locked.payable)) return;
   if (locked.parked)
     return cancelOrder(tx, { orderId, state: orderState, actor: 'processor', at: deps.now() });
   await rectifyInvoice(deps, tx, { locked, refundedCents });
