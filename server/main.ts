@@ -120,7 +120,10 @@ async function openDeps(config: Config, log: Log, databases: Databases): Promise
     tracing,
     calls,
     processors: withProcessorLog(
-      openProcessors({ config, database, key: secrets.signingKey, hear, note: outcomes.note, now }),
+      openProcessors({
+        ...{ config, database, hear, note: outcomes.note, now },
+        ...{ key: secrets.signingKey, formerKeys: secrets.signingKeys.slice(1) },
+      }),
     ),
     outcomes,
     provider: withProviderLog(

@@ -3,6 +3,7 @@ import { type OrderId, paymentIntentIdSchema } from '#contracts/kit/ids.ts';
 import { readVisit } from '#server/orders/access/visit.ts';
 import { readAccessToken } from '#server/platform/auth/access-token.ts';
 import { ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
+import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { isSameBytes } from '#server/platform/kit/hash.ts';
@@ -38,12 +39,15 @@ export async function ownsIntent(deps: Deps, intentId: string, proof: OwnershipP
   return isOwner(owner, proof) || (await hasClientSecret(deps, intentId, proof.clientSecret));
 }
 
+const isSecretOf = ({ clientSecret, formerSecrets = [] }: Intent, given: string): boolean =>
+  [clientSecret, ...formerSecrets].some((secret) => isSameBytes(secret, given));
+
 async function hasClientSecret(deps: Deps, intentId: string, secret: string | undefined): Promise<boolean> {
   const id = paymentIntentIdSchema.safeParse(intentId);
   // Calls the processor only for a secret that belongs to this intent by its form.
   if (!secret || !id.success || !secret.startsWith(`${intentId}_secret_`)) return false;
   try {
-    return isSameBytes((await deps.processors.retrieveIntent(id.data)).clientSecret, secret);
+    return isSecretOf(await deps.processors.retrieveIntent(id.data), secret);
   } catch (error) {
     if (error instanceof ProcessorObjectMissing) return false;
     throw error;

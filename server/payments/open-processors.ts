@@ -15,8 +15,9 @@ interface ProcessorDeps {
    * Stores attempts of a gateway without intents of its own. Without a database that processor is not opened.
    */
   database: Database | undefined;
-  /** Key from which client secrets are derived. */
+  /** Key from which client secrets and the addresses of a bank's steps are derived. */
   key: string;
+  formerKeys?: readonly string[];
   hear?: CallObserver;
   note?: OutcomeObserver;
   now(): Date;
@@ -28,6 +29,7 @@ function redsysOf({
   config,
   database,
   key,
+  formerKeys = [],
   hear,
   note = ignoreOutcomes,
   now,
@@ -37,7 +39,7 @@ function redsysOf({
   const redsys = watchRedsys(openRedsys(settings, { hear }), (outcome) => note('redsys', outcome));
   const { consults, cardsInPage, url: gatewayUrl } = settings;
   return openRedsysProcessor({
-    ...{ redsys, database, consults, cardsInPage, key, publicUrl, gatewayUrl, now },
+    ...{ redsys, database, consults, cardsInPage, key, formerKeys, publicUrl, gatewayUrl, now },
   });
 }
 

@@ -16,6 +16,9 @@ import {
   visitorHash,
   windowHolder,
 } from '#server/orders/promotions/offers/window-rules.ts';
+import { clientSecretOf } from '#server/payments/redsys/intent-id.ts';
+import type { RedsysDeps } from '#server/payments/redsys/redsys-deps.ts';
+import { returnAddresses, stepAddress } from '#server/payments/redsys/step-addresses.ts';
 import { codeFor } from '#server/platform/auth/mailed-codes.ts';
 import { acceptCode, hashRecoveryCode } from '#server/platform/auth/second-factors.ts';
 import { openSecretBox } from '#server/platform/clients/secret-box.ts';
@@ -25,8 +28,9 @@ import { inviteMember } from '#server/staff/members/invitations.ts';
 import { saveSetting } from '#server/staff/settings/setting.ts';
 import { callShop } from '../harness/call-shop.ts';
 import { browserAt } from '../harness/customer.ts';
+import { gatewayBuyer } from '../harness/gateway-buyer.ts';
 import { queriesOn } from '../harness/queries.ts';
-import { eventually, testShop, uniqueName } from '../harness/shop.ts';
+import { eventually, openCheckout, post, testShop, uniqueName } from '../harness/shop.ts';
 import { startForTests } from '../harness/start-for-tests.ts';
 import { insertTestMember } from '../harness/test-members.ts';
 import { insertTestOrder } from '../harness/test-orders.ts';
@@ -34,7 +38,9 @@ import { insertTestOrder } from '../harness/test-orders.ts';
 const oldKey = 'the key that was used until today, long';
 const newKey = 'the key that is used from today on, long';
 
-const shop = startForTests(() => testShop({ config: { secretKey: newKey, previousSecretKeys: [oldKey] } }));
+const keys = { secretKey: newKey, previousSecretKeys: [oldKey] };
+const shop = startForTests(() => testShop({ config: keys }));
+const bankShop = startForTests(() => testShop({ redsys: 'alone', insite: true, config: keys }));
 /** Dependencies with the old key only. The shop uses both keys. */
 let before: Deps;
 beforeAll(async () => {
@@ -163,13 +169,55 @@ describe('credentials issued before a rotation of SECRET_KEY', () => {
   });
 });
 
+describe('a Redsys payment that began before a rotation of SECRET_KEY', () => {
+  const { chooseHosted, payByCard, visitStep } = gatewayBuyer(() => bankShop);
+  const signedBy = (secretKey: string) => ({ key: openSecretBox(secretKey).signingKey }) as RedsysDeps;
+  const [oldDeps, strangeDeps] = [oldKey, 'a key that nobody has, and never had'].map(signedBy) as [
+    RedsysDeps,
+    RedsysDeps,
+  ];
+  const returnOf = async (address: string) => {
+    const { status, headers } = await fetch(address, { redirect: 'manual' });
+    return [status, new URL(headers.get('location') ?? '/', bankShop.url).pathname];
+  };
+
+  it("a Redsys payment that began before a rotation returns from the bank's page", async () => {
+    const { fields } = await chooseHosted(await openCheckout(bankShop), 'bizum');
+    const written = Buffer.from(String(fields.Ds_MerchantParameters), 'base64').toString('utf8');
+    const { DS_MERCHANT_ORDER: number } = JSON.parse(written) as { DS_MERCHANT_ORDER: string };
+    const { okUrl } = returnAddresses(oldDeps, number, bankShop.url);
+    expect(await returnOf(okUrl)).toEqual([303, '/es/order-success']);
+    expect((await returnOf(returnAddresses(strangeDeps, number, bankShop.url).okUrl))[0]).toBe(404);
+  });
+
+  it("a Redsys payment that began before a rotation continues its bank's authentication", async () => {
+    const { typed, reply } = await payByCard(await openCheckout(bankShop), '4548817212493017');
+    expect(reply.kind).toBe('bank');
+    const step = stepAddress(oldDeps, typed.number, bankShop.url);
+    expect((await visitStep(step)).answer.status).toBe(200);
+    const foreign = stepAddress(strangeDeps, typed.number, bankShop.url);
+    expect((await visitStep(foreign)).answer.status).toBe(404);
+  });
+
+  it('a Redsys payment that began before a rotation stays with its browser without cookies', async () => {
+    const { paymentIntentId } = await openCheckout(bankShop);
+    const cancelBy = async ({ key }: RedsysDeps) => {
+      const clientSecret = clientSecretOf(key, paymentIntentId as never);
+      const body = { paymentIntentId, clientSecret };
+      return (await post(`${bankShop.url}/api/cancel-payment-intent`, body, { cookie: '' })).body.status;
+    };
+    expect(await cancelBy(strangeDeps)).toBe('unknown');
+    expect(await cancelBy(oldDeps)).toBe('cancelled');
+  });
+});
+
 /**
  * Files that sign or store something with the present key only. Values compared later must also accept previous keys. A
  * new entry needs a test above or the reason why rotation is harmless.
  */
 const madeByThePresentKey: Record<string, string> = {
   'platform/clients/secret-box.ts': 'the keys themselves',
-  'main.ts': 'proves an open payment at Redsys, beside the visit',
+  'main.ts': 'hands both to the processors',
   'platform/feature/mail-kind.ts': 'hands both to each mail',
   'mail/send-mail.ts': 'hands both to each mail',
   'mail/wording/write-sample.ts': 'opens nothing',

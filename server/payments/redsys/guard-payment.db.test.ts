@@ -48,7 +48,8 @@ beforeAll(async () => {
     close: () => undefined,
   };
   deps = {
-    ...{ redsys: redsys as Redsys, database: bench.database, consults: true, key: 'k', cardsInPage: true },
+    ...{ redsys: redsys as Redsys, database: bench.database, consults: true, key: 'k', formerKeys: [] },
+    cardsInPage: true,
     ...{ publicUrl: 'http://shop.example', gatewayUrl: 'http://gateway.example', now: () => new Date() },
   };
   processor = openRedsysProcessor(deps);

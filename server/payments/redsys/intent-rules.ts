@@ -90,9 +90,12 @@ function chargeOf(
 /** The latest attempt decides until one is paid. */
 export function toIntent(
   facts: IntentFacts,
-  parts: { operations: readonly OperationFacts[]; refunds: readonly RefundFacts[]; clientSecret: string },
+  parts: {
+    operations: readonly OperationFacts[];
+    refunds: readonly RefundFacts[];
+  } & Pick<Intent, 'clientSecret' | 'formerSecrets'>,
 ): Intent {
-  const { operations, refunds, clientSecret } = parts;
+  const { operations, refunds, clientSecret, formerSecrets } = parts;
   const paid = paidOperation(operations);
   const ended = operations.filter(({ response }) => response !== null).at(-1);
   return {
@@ -102,6 +105,7 @@ export function toIntent(
     amountReceivedCents: paid?.chargedCents ?? 0,
     currency,
     clientSecret,
+    formerSecrets,
     orderId: facts.orderId,
     paymentId: facts.paymentId,
     charge: chargeOf(paid ?? ended, paid ? refunds : []),

@@ -7,6 +7,8 @@ export interface RedsysDeps {
   /** The contract with the bank permits queries about operations. */
   consults: boolean;
   key: string;
+  /** Keys from before a rotation. What they made stays valid while they are configured. */
+  formerKeys: readonly string[];
   /** Shop's public address without a trailing slash. */
   publicUrl: string;
   gatewayUrl: string;

@@ -31,7 +31,11 @@ async function readIntent(deps: RedsysDeps, db: Queryable, id: PaymentIntentId):
   if (!facts) throw new ProcessorObjectMissing(`no intent ${id}`);
   const operations = await operationsOf(db, id);
   const refunds = paidOperation(operations) ? await refundsOfIntent(db, id) : [];
-  return toIntent(facts, { operations, refunds, clientSecret: clientSecretOf(deps.key, id) });
+  const secretOf = (key: string) => clientSecretOf(key, id);
+  return toIntent(facts, {
+    ...{ operations, refunds },
+    ...{ clientSecret: secretOf(deps.key), formerSecrets: deps.formerKeys.map(secretOf) },
+  });
 }
 
 export function nextPosition(id: PaymentIntentId, operations: readonly OperationFacts[]): number {

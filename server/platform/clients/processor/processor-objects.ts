@@ -19,6 +19,8 @@ export interface Intent {
   /** Upper case, as in our own records. */
   currency: string;
   clientSecret: string;
+  /** Secrets from before a rotation of the shop's key, which browsers may still have. */
+  formerSecrets?: readonly string[] | undefined;
   /** From our own metadata. Undefined for intents of other systems. */
   orderId: string | undefined;
   paymentId: string | undefined;
