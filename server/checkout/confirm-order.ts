@@ -6,14 +6,13 @@ import { accessToken } from '#server/platform/auth/access-token.ts';
 import { ProcessorObjectMissing } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { isSameBytes } from '#server/platform/kit/hash.ts';
-import { isOwner, type OwnershipProof } from './require-ownership.ts';
+import { type OwnershipProof, requireOwnCheckout } from './require-ownership.ts';
 import { findSummary } from './store.ts';
 
 /**
  * Verifies a payment that the buyer's browser reports, and settles it. Idempotent. Throws `payment_not_confirmed` if
  * the processor has not received the money. Throws `order_not_found` for unknown and foreign intents alike, so that a
- * stranger learns nothing.
+ * stranger learns nothing and causes no call to the processor.
  */
 export async function confirmOrder(
   deps: Deps,
@@ -23,12 +22,10 @@ export async function confirmOrder(
   const intentId = paymentIntentIdSchema.safeParse(paymentIntentId);
   if (!intentId.success)
     throw new ShopError('order_not_found', 'not an intent id', { field: 'paymentIntentId' });
+  await requireOwnCheckout(deps, intentId.data, proof);
   const { orderId, intent } = await settleWithTimeout(deps, intentId.data);
   const order = orderId && (await findSummary(deps.database, orderId));
-  const { clientSecret } = proof;
-  const knowsSecret = clientSecret ? isSameBytes(intent.clientSecret, clientSecret) : false;
-  if (!order || !(knowsSecret || isOwner(order, proof)))
-    throw new ShopError('order_not_found', `no order of this visit for ${paymentIntentId}`);
+  if (!order) throw new ShopError('order_not_found', `no order for ${paymentIntentId}`);
   if (intent.status !== 'succeeded' && intent.status !== 'processing') {
     throw new ShopError('payment_not_confirmed', `intent is ${intent.status}`);
   }

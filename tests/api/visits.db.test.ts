@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { maybeOne, rows } from '#server/platform/database/query.ts';
 import { checkoutBody, newKey, openCheckout, payWith, post, testShop, uniqueName } from '../harness/shop.ts';
@@ -83,6 +83,31 @@ describe('a caller with only the id of an intent', () => {
       return answers.map(({ status, body }) => [status, body]);
     };
     expect(await ask(paymentIntentId)).toEqual(await ask('pi_unknown123456'));
+  });
+
+  it('a caller with only the id of an intent causes no call to the processor', async () => {
+    const retrieve = vi.spyOn(shop.program.deps.processors, 'retrieveIntent');
+    onTestFinished(() => retrieve.mockRestore());
+    const id = 'pi_ofnoorder12345';
+    const clientSecret = `${id}_secret_x`;
+    const bodies: Record<string, object> = {
+      'cancel-payment-intent': {},
+      'create-order-after-payment': {},
+      'card-fields': {},
+      'apply-discount': { code: 'HOLA5', originalPrice: '9.99' },
+      'update-payment-intent': { metadata: { upsell_applied: true } },
+      'checkout-business': { business: null },
+      'choose-payment-means': { means: 'card' },
+      'checkout-place': { place: { country: 'ES', postalCode: '28001' } },
+    };
+    const answers = await Promise.all([
+      create({ existingPaymentIntentId: id, clientSecret }, visit()),
+      ...Object.entries(bodies).map(([path, body]) =>
+        call(path, { paymentIntentId: id, clientSecret, ...body }, visit()),
+      ),
+    ]);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+    expect(retrieve.mock.calls.filter(([asked]) => asked === id)).toEqual([]);
   });
 });
 
