@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CorrectTarget } from '#contracts/orders/orders.ts';
 import { ordersRetention } from '#server/orders/feature.ts';
 import type { Database } from '#server/platform/database/pool.ts';
@@ -105,6 +105,39 @@ describe('username of an order', () => {
       await expect(correct(order, { username: 'another' })).rejects.toMatchObject({ code: 'conflict' });
     },
   );
+});
+
+describe('the directory', () => {
+  const statesBefore: Record<string, (order: PaidOrder) => Promise<unknown>> = {
+    cancelled: ({ id }) => execute(`update orders set state = 'cancelled' where id = $1`, [id]),
+    completed: ({ id }) => execute(`update orders set state = 'completed' where id = $1`, [id]),
+    submitted: (order) => submit(bench, order),
+    'corrected too often': async (order) => {
+      for (let time = 0; time < maxCorrections; time += 1) await correct(order, { username: `name.${time}` });
+    },
+  };
+  const isPrivateAtOnce = vi.fn(async () => true);
+  const correctWithDirectory = ({ id }: PaidOrder) =>
+    correctTarget(
+      { ...bench.deps, directory: { isPrivateAtOnce } as never },
+      { orderId: id, username: 'asked' },
+    );
+
+  it.each(Object.keys(statesBefore))('the directory is not asked for an order that is %s', async (state) => {
+    const order = await paidOrder(db());
+    await openFulfilments(bench.deps, db(), order.id);
+    await statesBefore[state]!(order);
+    isPrivateAtOnce.mockClear();
+    await expect(correctWithDirectory(order)).rejects.toMatchObject({
+      code: state === 'submitted' ? 'already_sent' : 'conflict',
+    });
+    expect(isPrivateAtOnce).not.toHaveBeenCalled();
+  });
+
+  it('the directory refuses a private profile for an order that may change', async () => {
+    const order = await paidOrder(db());
+    await expect(correctWithDirectory(order)).rejects.toMatchObject({ code: 'profile_private' });
+  });
 });
 
 describe('submission and correction of a part', () => {

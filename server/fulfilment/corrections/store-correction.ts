@@ -12,7 +12,7 @@ export interface OrderToCorrect extends Row<'orders', 'username' | 'email'> {
   inWork: boolean;
 }
 
-export function findOrderToCorrect(db: Queryable, orderId: OrderId): Promise<OrderToCorrect | undefined> {
+function findOrderToCorrect(db: Queryable, orderId: OrderId): Promise<OrderToCorrect | undefined> {
   return maybeOne<OrderToCorrect & Record<string, unknown>>(
     db,
     `select o.username, o.email, ${orderNeedsWorkSql} and o.state <> 'completed' as "inWork",
@@ -23,24 +23,30 @@ export function findOrderToCorrect(db: Queryable, orderId: OrderId): Promise<Ord
   );
 }
 
+export interface CorrectableOrder {
+  order: OrderToCorrect;
+  parts: TargetedPart[];
+}
+
+export async function readToCorrect(db: Queryable, orderId: OrderId): Promise<CorrectableOrder | undefined> {
+  const order = await findOrderToCorrect(db, orderId);
+  return order && { order, parts: await readParts(db, orderId) };
+}
+
 /** Separate statements lock and read, so that concurrent commits are visible. */
-export async function lockToCorrect(
-  tx: Tx,
-  orderId: OrderId,
-): Promise<{ order: OrderToCorrect; parts: TargetedPart[] } | undefined> {
+export async function lockToCorrect(tx: Tx, orderId: OrderId): Promise<CorrectableOrder | undefined> {
   await execute(tx, 'select id from orders where id = $1 for update', [orderId]);
   await execute(tx, 'select id from fulfilments where order_id = $1 order by id for no key update', [
     orderId,
   ]);
-  const order = await findOrderToCorrect(tx, orderId);
-  return order && { order, parts: await readParts(tx, orderId) };
+  return readToCorrect(tx, orderId);
 }
 
 type PartRow = Omit<TargetedPart, 'unsent'> & (SentFacts | { state: null });
 
-async function readParts(tx: Tx, orderId: OrderId): Promise<TargetedPart[]> {
+async function readParts(db: Queryable, orderId: OrderId): Promise<TargetedPart[]> {
   const found = await rows<PartRow & Record<string, unknown>>(
-    tx,
+    db,
     `select l.id as "lineItemId", f.id as "fulfilmentId", coalesce(p.position, 0) as position, p.short_code as shortcode,
             f.state, f.state_reason as "stateReason", f.resends
        from line_items l
@@ -58,9 +64,9 @@ async function readParts(tx: Tx, orderId: OrderId): Promise<TargetedPart[]> {
   }));
 }
 
-export async function countCorrections(tx: Tx, orderId: OrderId): Promise<number> {
+export async function countCorrections(db: Queryable, orderId: OrderId): Promise<number> {
   const { times } = await one<{ times: number }>(
-    tx,
+    db,
     `select count(*)::int as times from order_events where order_id = $1 and kind = 'target_changed'`,
     [orderId],
   );
