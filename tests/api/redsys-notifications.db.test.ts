@@ -69,6 +69,8 @@ const altered: [field: string, value: string | undefined][] = [
   ['Ds_MerchantData', 'of another shop'],
   ['Ds_Response', undefined],
   ['Ds_Response', 'OK'],
+  ['Ds_Response', '0900'],
+  ['Ds_Response', '0400'],
 ];
 
 describe('a signed notification', () => {

@@ -22,6 +22,8 @@ const cases: Case[] = [
   ['merchant_data', { merchantData: 'rs_2.p.o.N' }],
   ['response', { response: undefined }],
   ['response', { response: 'OK' }],
+  ['response', { response: '0900' }],
+  ['response', { response: '0400' }],
 ];
 
 describe('notification', () => {
@@ -43,6 +45,10 @@ describe('reply to a call of the shop', () => {
     [['amount'], { amountCents: undefined }],
     [['currency'], { currency: '840' }],
     [['type'], { type: 'refund' }],
+    [[], { response: undefined }],
+    [['response'], { response: 'OK' }],
+    [['response'], { response: '0900' }],
+    [['response'], { response: '0400' }],
   ])('a reply to a call of the shop differs in %j when it has %j', (fields, change) => {
     expect(differingFields({ ...complete, ...change }, requested, 'reply')).toEqual(fields);
   });

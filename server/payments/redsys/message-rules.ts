@@ -1,6 +1,6 @@
 import type { Cents } from '#contracts/kit/money.ts';
 import type { RedsysOperation } from '#server/platform/clients/redsys/redsys-operation.ts';
-import { meaningOf } from '#server/platform/clients/redsys/redsys-responses.ts';
+import { meaningOf, type RedsysMeaning } from '#server/platform/clients/redsys/redsys-responses.ts';
 
 export type MessageSource = 'notification' | 'reply';
 
@@ -14,6 +14,21 @@ export interface RequestedOperation {
 const meaningOfResponse = ({ response }: RedsysOperation) =>
   response === undefined ? undefined : meaningOf(response);
 
+/** A response about a refund or a cancellation does not end a payment. */
+const endsPayment: Record<RedsysMeaning['kind'], boolean> = {
+  authorised: true,
+  refused: true,
+  left: true,
+  pending: true,
+  refunded: false,
+  cancelled: false,
+};
+
+function isResponseToPayment(operation: RedsysOperation): boolean {
+  const meaning = meaningOfResponse(operation);
+  return meaning !== undefined && endsPayment[meaning.kind];
+}
+
 /** A notification repeats every field of its request. */
 function differInNotification(operation: RedsysOperation, requested: RequestedOperation): MessageField[] {
   const differs: Record<MessageField, boolean> = {
@@ -22,7 +37,7 @@ function differInNotification(operation: RedsysOperation, requested: RequestedOp
     amount: operation.amountCents !== requested.amountCents,
     currency: operation.currency !== 'EUR',
     merchant_data: operation.merchantData !== requested.merchantData,
-    response: meaningOfResponse(operation) === undefined,
+    response: !isResponseToPayment(operation),
   };
   return Object.entries(differs)
     .filter(([, isOther]) => isOther)
@@ -33,13 +48,14 @@ function differInNotification(operation: RedsysOperation, requested: RequestedOp
  * A reply belongs to its call and may omit fields. A different amount is real money, so it is recorded, and settlement
  * opens an inbox item.
  */
-function differInReply({ type, currency, amountCents, ...operation }: RedsysOperation): MessageField[] {
-  const isAuthorised =
-    operation.response !== undefined && meaningOf(operation.response)?.kind === 'authorised';
+function differInReply(operation: RedsysOperation): MessageField[] {
+  const { type, currency, amountCents, response } = operation;
+  const isAuthorised = meaningOfResponse(operation)?.kind === 'authorised';
   const fields: MessageField[] = [];
   if (type === 'refund') fields.push('type');
   if (isAuthorised && amountCents === undefined) fields.push('amount');
   if (currency !== undefined && currency !== 'EUR') fields.push('currency');
+  if (response !== undefined && !isResponseToPayment(operation)) fields.push('response');
   return fields;
 }
 
