@@ -29,7 +29,7 @@ export const checkoutCalls = {
     effects: ['money_back'],
     params: uuidParamsSchema,
     body: acceptWithdrawalSchema,
-    errors: ['not_found', 'order_not_found', 'conflict'],
+    errors: ['not_found', 'order_not_found', 'conflict', 'payment_disputed'],
     reply: successSchema,
   },
   'withdrawals.close': {

@@ -131,7 +131,7 @@ export const fulfilmentCalls = {
     effects: ['money_back'],
     params: z.object({ submissionId: submissionIdSchema }),
     body: ambiguousDecisionSchema,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'payment_disputed'],
     reply: successSchema,
   },
   'provider-status.stats': {

@@ -230,7 +230,14 @@ describe.concurrent('a withdrawal of an order', () => {
     const disputed = await checkout();
     await payWith(shop, disputed.paymentIntentId, 'pm_card_createDispute');
     await eventually(async () => expect(await pendingOf(db(), disputed.orderId)).toEqual(['dispute']));
-    expect(await withdrawal(await declare(formOf(disputed)))).toMatchObject({ undecided_reason: 'dispute' });
+    const id = await declare(formOf(disputed));
+    expect(await withdrawal(id)).toMatchObject({ undecided_reason: 'dispute' });
+    const accepted = await post(
+      `${shop.url}/api/admin/withdrawals/${id}/accept`,
+      { orderNumber: disputed.orderNumber },
+      { cookie: await signIn(shop) },
+    );
+    expect([accepted.status, accepted.body.error]).toMatchObject([409, { code: 'payment_disputed' }]);
     expect(await refundsOf(disputed.orderId)).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ async function auditWithdrawal(
 
 /**
  * Continues a withdrawal after staff found its order, or accepted a late one. Agents need refund allowance. Throws
- * `order_not_found`, `conflict`, `refund_over_limit`.
+ * `order_not_found`, `conflict`, `payment_disputed`, `refund_over_limit`.
  */
 export async function acceptWithdrawal(
   deps: Deps,

@@ -299,6 +299,28 @@ test('a definite rejection can also be decided: submitted again unchanged, or re
   expect((await call('POST', `${given.path}/link`, { providerOrderId: '1', note: 'x' })).status).toBe(422);
 });
 
+test('an ambiguous submission of a payment that the bank has claimed cannot be refunded', async () => {
+  const { order, path } = await ambiguousOrder('empty');
+  await execute(
+    `insert into payments (order_id, attempt, state, intent_id, amount_cents, amount_received_cents, settled_at)
+     values ($1, 9, 'succeeded', 'pi_' || gen_random_uuid(), 999, 999, now())`,
+    [order.id],
+  );
+  const dispute = (state: string) =>
+    execute(
+      `insert into disputes (id, payment_id, amount_cents, reason, state, opened_at)
+       select 'du_' || id, id, 999, 'fraudulent', $2, now() from payments where order_id = $1
+       on conflict (id) do update set state = excluded.state`,
+      [order.id, state],
+    );
+  await dispute('needs_response');
+  const refused = await call('POST', `${path}/refund`, { note: 'the buyer asked' });
+  expect([refused.status, refused.body.error]).toMatchObject([409, { code: 'payment_disputed' }]);
+  expect(bench.jobs).toEqual([]);
+  await dispute('won');
+  expect((await call('POST', `${path}/refund`, { note: 'the buyer asked' })).status).toBe(200);
+});
+
 test('a decision on an ambiguous submission requires a reason, an existing id and a decidable state', async () => {
   const { path } = await ambiguousOrder('empty');
   expect((await call('POST', `${path}/refund`, { note: '  ' })).status).toBe(400);

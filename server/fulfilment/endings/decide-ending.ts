@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { DecisionInput } from '#server/platform/feature/decision.ts';
 import { declareJob } from '#server/platform/queue/job.ts';
-import { closeWith, requireOpen } from '#server/staff/pending/decide-item.ts';
+import { closeWith, requireOpen, requireUndisputed } from '#server/staff/pending/decide-item.ts';
 import { type Decision, lockAmbiguous, resolveAmbiguous } from '../ambiguous/decide-ambiguous.ts';
 import { lockOrders } from '../submission/store-conditions.ts';
 import { undeliveredCents, undeliveredOfLine } from './ending-rules.ts';
@@ -109,9 +109,11 @@ async function refundOf(tx: Tx, part: PaidPart & { orderId: OrderId; lineItemId:
   return { reason: `${refundReason}_${position}`, amountCents, upToCents, position };
 }
 
+/** Throws `payment_disputed`, `refund_over_limit` and what `lockAmbiguous` throws. */
 export async function refundSubmission(deps: Deps, decision: Decision): Promise<void> {
   await inTransaction(deps.database, async (tx) => {
     const attempt = await lockAmbiguous(tx, decision.submissionId);
+    await requireUndisputed(tx, attempt.orderId);
     await reserveRefundAllowance(deps, tx, { staff: decision.staff, amountCents: paidForPart(attempt) });
     const to = {
       action: 'doubt.refund',

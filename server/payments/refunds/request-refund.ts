@@ -9,12 +9,17 @@ import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { Actor, StaffActor } from '#server/staff/audit/actor.ts';
 import { insertRequestedRefund } from './insert-requested-refund.ts';
 import { missingRefundCents, refundableCents } from './refund-rules.ts';
-import { refundableOf } from './spread-rules.ts';
+import { refundableOf, refundableWithoutDispute } from './spread-rules.ts';
 import { lockRefundableOrder } from './store-refund-requests.ts';
 import { isRefundDecided, lockRefundableLine, type RefundableLine } from './store-refunds.ts';
 
+/** Throws `payment_disputed` if the bank has claimed all money of the order. */
 export async function lockRefundableCents(tx: Tx, orderId: OrderId): Promise<number> {
-  return refundableOf(await lockRefundableOrder(tx, orderId));
+  const order = await lockRefundableOrder(tx, orderId);
+  const leftCents = refundableOf(order);
+  if (leftCents === 0 && refundableWithoutDispute(order) > 0)
+    throw new ShopError('payment_disputed', 'the bank has claimed the payment');
+  return leftCents;
 }
 
 interface RefundRequest {

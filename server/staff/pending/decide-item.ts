@@ -16,6 +16,7 @@ import { notifyStaffOfChange } from '../shop-status/notify-staff.ts';
 import { showPending } from './list-pending.ts';
 import { returnsMoney } from './list-rules.ts';
 import { closeOpenItem, isOpen } from './store.ts';
+import { isDisputed } from './store-list.ts';
 
 export function collectDecisionHandlers(features: readonly Feature[]): DecisionHandlers {
   const all = features.flatMap(({ decisions = {} }) => Object.entries(decisions));
@@ -40,6 +41,12 @@ export function requireAllowed(item: PendingItem, decision: PendingDecision): vo
   if (item.disputed && returnsMoney.has(decision))
     throw new ShopError('payment_disputed', 'the bank has claimed the payment', { field: 'decision' });
   throw new ShopError('invalid_request', `${item.reason} does not allow ${decision}`, { field: 'decision' });
+}
+
+/** Throws `payment_disputed` for a refund that would return money which the bank has claimed. */
+export async function requireUndisputed(tx: Tx, orderId: string): Promise<void> {
+  if (await isDisputed(tx, orderId))
+    throw new ShopError('payment_disputed', 'the bank has claimed the payment');
 }
 
 /**

@@ -1,11 +1,14 @@
+import type { Effect } from '#contracts/kit/effects.ts';
 import type { ProcessorName } from '#contracts/payments/processor-names.ts';
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
+import { decisionEffects } from '#contracts/staff/decision-effects.ts';
 import {
   type PendingDecision,
   type PendingItem,
   type PendingKind,
   type PendingReason,
   type PendingSummary,
+  pendingDecisions,
   pendingUrgencies,
 } from '#contracts/staff/pending.ts';
 import { reasons } from './reasons.ts';
@@ -44,13 +47,11 @@ export const toGroup = (row: ItemGroup): PendingSummary['groups'][number] => ({
   firstId: row.first_id,
 });
 
-export const returnsMoney: ReadonlySet<PendingDecision> = new Set<PendingDecision>([
-  'refund',
-  'refund_rest',
-  'refund_payment',
-  'retry_refund',
-  'untax_giving_back',
-]);
+const effectsOf: Record<PendingDecision, readonly Effect[]> = decisionEffects;
+
+export const returnsMoney: ReadonlySet<PendingDecision> = new Set(
+  pendingDecisions.filter((decision) => effectsOf[decision].includes('money_back')),
+);
 
 /** Excludes refunds of disputed payments, unless a refund is the only decision. */
 export function mayDecide(decisions: readonly PendingDecision[], disputed: boolean): PendingDecision[] {

@@ -92,10 +92,18 @@ const keys: Record<PendingSort, Omit<Sorting, 'name'>> = {
 };
 
 /** True when the processor accepts no refund for any settled payment of the order. */
-const disputed = `(i.order_id is not null and i.resolved_at is null
-    and exists (select from payments p where p.order_id = i.order_id and p.state = 'succeeded')
-    and not exists (select from payments p where p.order_id = i.order_id and p.state = 'succeeded' and not exists (
+const isDisputedSql = (orderId: string) =>
+  `(exists (select from payments p where p.order_id = ${orderId} and p.state = 'succeeded')
+    and not exists (select from payments p where p.order_id = ${orderId} and p.state = 'succeeded' and not exists (
       select from disputes d where d.payment_id = p.id and d.state = any('{${claimingStates.join()}}'))))`;
+const disputed = `(i.order_id is not null and i.resolved_at is null and ${isDisputedSql('i.order_id')})`;
+
+export async function isDisputed(db: Queryable, orderId: string): Promise<boolean> {
+  const found = await one<{ disputed: boolean }>(db, `select ${isDisputedSql('$1::uuid')} as disputed`, [
+    orderId,
+  ]);
+  return found.disputed;
+}
 
 const columns = `i.id, i.reason, i.subject_kind, i.subject_id, i.order_id, o.number as order_number, i.evidence,
   ${amount} as amount_cents, ${isSampleSql} as sample, ${named} as named,
