@@ -37,7 +37,7 @@ export const fulfilmentCalls = {
   },
   'refill.status': {
     summary: 'Whether an order may be refilled, and why not',
-    effects: [],
+    effects: ['look_up'],
     params: z.object({ orderId: refillOrderSchema }),
     errors: ['order_not_found'],
     reply: refillStatusReplySchema,

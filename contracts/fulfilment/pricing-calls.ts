@@ -100,7 +100,7 @@ export const pricingCalls = {
   },
   'routes.change': {
     summary: 'Has these services performed by these providers, in this order',
-    effects: [],
+    effects: ['prices'],
     body: changeRoutesSchema,
     errors: ['conflict', 'invalid_request', 'beyond_bounds'],
     reply: successSchema,

@@ -155,7 +155,7 @@ export const operationsCalls = {
   },
   'alerts.remove': {
     summary: 'Takes a channel away with what waits for it',
-    effects: [],
+    effects: ['control'],
     params: uuidParamsSchema,
     errors: ['not_found'],
     reply: successSchema,
@@ -205,7 +205,7 @@ export const operationsCalls = {
   },
   'jobs.run-schedule': {
     summary: 'Has a sweep run now',
-    effects: [],
+    effects: 'by_request',
     params: jobNameParamsSchema,
     errors: ['not_found'],
     reply: successSchema,

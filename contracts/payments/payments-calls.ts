@@ -65,7 +65,7 @@ export const paymentsCalls = {
   },
   'processors.release': {
     summary: 'Takes a processor’s hold off',
-    effects: [],
+    effects: ['control'],
     params: processorParamsSchema,
     errors: ['not_found'],
     reply: successSchema,

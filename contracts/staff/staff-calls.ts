@@ -54,7 +54,7 @@ export const staffCalls = {
   },
   'bulk.undo': {
     summary: 'Takes back what was done, as far as nobody has changed it since',
-    effects: [],
+    effects: 'by_request',
     params: uuidParamsSchema,
     errors: ['not_found', 'not_permitted', 'conflict'],
     reply: bulkStartedSchema,

@@ -20,7 +20,7 @@ export const refundLimitSetting = defineSetting<RefundLimit>({
   initial: { perRefundCents: 5000, perDayCents: 20_000 },
   ifMalformed: { perRefundCents: 0, perDayCents: 0 },
   mayChange: 'owner',
-  effects: [],
+  effects: ['control'],
   effect: 'at_once',
 });
 

@@ -107,7 +107,7 @@ const demands: Record<string, 'owner' | 'proof' | 'owner and proof'> = {
   'GET /api/admin/alerts': 'owner',
   'POST /api/admin/alerts': 'owner and proof',
   'PUT /api/admin/alerts/:id': 'owner and proof',
-  'DELETE /api/admin/alerts/:id': 'owner',
+  'DELETE /api/admin/alerts/:id': 'owner and proof',
   'POST /api/admin/alerts/:id/test': 'owner',
   'GET /api/admin/jobs': 'owner',
   'GET /api/admin/jobs/:name': 'owner',
@@ -163,7 +163,7 @@ const demands: Record<string, 'owner' | 'proof' | 'owner and proof'> = {
   'POST /api/admin/providers/:id/retire': 'owner and proof',
   'POST /api/admin/providers/:id/restore': 'owner and proof',
   'PUT /api/admin/providers/:id/dialect': 'owner and proof',
-  'PUT /api/admin/routes': 'owner',
+  'PUT /api/admin/routes': 'owner and proof',
   'POST /api/admin/register/test': 'owner',
   'PUT /api/admin/register/certificate': 'owner and proof',
   'POST /api/admin/register/installation': 'owner and proof',
@@ -238,6 +238,7 @@ const demands: Record<string, 'owner' | 'proof' | 'owner and proof'> = {
   'POST /api/admin/doubts/:submissionId/not-placed': 'proof',
   'POST /api/admin/send-to-provider/:id': 'proof',
   'POST /api/admin/providers/:id/release': 'proof',
+  'POST /api/admin/processors/:name/release': 'proof',
   'POST /api/admin/providers/:id/meanings': 'proof',
   'POST /api/admin/providers/:id/meanings/forget': 'proof',
   'POST /api/admin/withdrawals/:id/accept': 'proof',
@@ -246,6 +247,17 @@ const demands: Record<string, 'owner' | 'proof' | 'owner and proof'> = {
 const routesWith = (demand: string) => Object.keys(demands).filter((name) => demands[name]?.includes(demand));
 const ownersAlone = routesWith('owner');
 const afterProof = routesWith('proof');
+
+/** Settings whose change needs a recent proof of identity. */
+const sensitiveSettings = [
+  'promotions.countdown',
+  'orders.refund_limit',
+  'retention.days',
+  'mail.brake',
+  'campaigns.limits',
+  'reviews.invitation',
+  'backups.schedule',
+];
 
 /** The event stream ends only with its session. `server/staff/live.db.test.ts` covers it. */
 const neverEnds = 'GET /api/admin/live';
@@ -350,7 +362,22 @@ describe('every back-office route', () => {
       '/api/admin/bulk',
       { action: 'order_cancel', values: { reason: 'x' }, ids: [randomUUID()] },
     ],
-    ['a setting of money', 'PUT', '/api/admin/settings/promotions.countdown', { value: null, was: null }],
+    [
+      'codes that many may use again',
+      'POST',
+      '/api/admin/bulk',
+      { action: 'code_start', values: {}, ids: ['1'] },
+    ],
+    [
+      'mails to many',
+      'POST',
+      '/api/admin/bulk',
+      { action: 'order_resend_mail', values: { kind: 'order-confirmed' }, ids: [randomUUID()] },
+    ],
+    ...sensitiveSettings.map(
+      (key) =>
+        [`the setting ${key}`, 'PUT', `/api/admin/settings/${key}`, { value: null, was: null }] as const,
+    ),
   ] as const)(
     'every back-office route requires a proof of identity for %s',
     async (_what, method, url, payload) => {
@@ -370,6 +397,22 @@ describe('every back-office route', () => {
       expect((await send()).json().error.code).not.toBe('proof_needed');
     },
   );
+
+  it('every back-office route requires a proof of identity to run a sweep or to undo a run as for the act itself', async () => {
+    const send = async (url: string) => {
+      const reply = await app.inject({ method: 'POST', url, headers: sessionOf('owner') });
+      return [reply.statusCode, reply.json().error?.code];
+    };
+    const undoing = async (action: string) => `/api/admin/bulk/${await bulkRun(action)}/undo`;
+    await provedMinutesAgo(11);
+    const needed = [403, 'proof_needed'];
+    expect(await send('/api/admin/schedules/retention.forget/run')).toEqual(needed);
+    expect(await send(await undoing('code_stop'))).toEqual(needed);
+    expect(await send('/api/admin/schedules/pending.find-exhausted/run')).toEqual([200, undefined]);
+    expect(await send(await undoing('pending_assign'))).toEqual([200, undefined]);
+    await provedMinutesAgo(0);
+    expect((await send(await undoing('code_stop')))[1]).not.toBe('proof_needed');
+  });
 
   it('every call rejects changes from another site, except those authenticated by a signature or a token', async () => {
     const changes = allRoutes.filter((route) => isWrite(route) && route.url.startsWith('/api/'));
@@ -621,16 +664,17 @@ let secret: string;
 let passkey: ReturnType<typeof createSoftwarePasskey>;
 
 /** Creates a finished bulk run on a deleted object, so that undoing the run changes nothing else. */
-async function bulkRun(): Promise<string> {
+async function bulkRun(action = 'pending_assign'): Promise<string> {
   const { id } = await one<{ id: string }>(
     `with run as (
        insert into bulk_runs (staff_id, action, request_key, request_sha256, ended_at)
-       select id, 'pending_assign', gen_random_uuid()::text, '', now() from staff_members where username = 'owner'
+       select id, $1, gen_random_uuid()::text, '', now() from staff_members where username = 'owner'
        returning id),
      item as (
        insert into bulk_items (run_id, position, subject_id, state, was, worked_at)
        select id, 0, gen_random_uuid()::text, 'done', '{"before": null, "after": null}', now() from run)
      select id from run`,
+    [action],
   );
   return id;
 }

@@ -25,7 +25,7 @@ export const invitationSetting = defineSetting<{ delayMinutes: number | null }>(
   initial: (mode) => ({ delayMinutes: defaultInvitationMinutes[mode] }),
   ifMalformed: { delayMinutes: null },
   mayChange: 'owner',
-  effects: [],
+  effects: ['mailing'],
   effect: 'at_next_run',
 });
 

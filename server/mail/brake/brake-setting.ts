@@ -19,6 +19,6 @@ export const brakeSetting = defineSetting<BrakeSetting>({
   initial: defaultBrake,
   ifMalformed: defaultBrake,
   mayChange: 'owner',
-  effects: [],
+  effects: ['mailing'],
   effect: 'at_next_run',
 });

@@ -6,7 +6,7 @@ import { findMailOfOrder } from './store-staff.ts';
 
 const resend = defineBulkAction({
   subject: 'orders',
-  effects: [],
+  effects: ['mailing'],
   values: z.object({ kind: z.enum(['order-confirmed', 'order-completed']) }),
   run: async (deps, tx, { id, staff, key, values }) => {
     const mail = await findMailOfOrder(tx, { orderId: id, kind: values.kind });

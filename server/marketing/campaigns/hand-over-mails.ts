@@ -28,7 +28,7 @@ export const campaignLimits = defineSetting<CampaignLimits>({
   initial: defaultCampaignLimits,
   ifMalformed: defaultCampaignLimits,
   mayChange: 'owner',
-  effects: [],
+  effects: ['mailing'],
   effect: 'at_next_run',
 });
 

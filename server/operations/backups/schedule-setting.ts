@@ -9,6 +9,6 @@ export const scheduleSetting = defineSetting<BackupSchedule>({
   initial: (mode) => ({ enabled: mode === 'live', ...defaultSchedule }),
   ifMalformed: { enabled: true, ...defaultSchedule },
   mayChange: 'owner',
-  effects: [],
+  effects: ['control'],
   effect: 'at_next_run',
 });

@@ -3,7 +3,7 @@ import { jobActions } from '#contracts/operations/jobs.ts';
 import { deleteRowsRule } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
-import { serve } from '#server/platform/http/serve.ts';
+import { type CallRequest, serve } from '#server/platform/http/serve.ts';
 import { staffOf } from '#server/staff/audit/actor.ts';
 import { staffScope } from '#server/staff/sessions/staff-scope.ts';
 import { changeJob, runSchedule } from './change-job.ts';
@@ -17,7 +17,12 @@ function registerJobStaffRoutes(app: FastifyInstance, deps: Deps, all: readonly 
       serve(ownerOnly, `jobs.${act}`, (request) =>
         changeJob(deps, all, { ...request.params, ...request.body, act, staff: staffOf(request) }),
       );
-    serve(ownerOnly, 'jobs.run-schedule', (request) =>
+    const jobs = all.flatMap((feature) => feature.jobs ?? []);
+    const effects = {
+      effectsOf: ({ params }: CallRequest<'jobs.run-schedule'>) =>
+        jobs.find(({ name }) => name === params.name)?.effects ?? [],
+    };
+    serve(ownerOnly, 'jobs.run-schedule', effects, (request) =>
       runSchedule(deps, all, { name: request.params.name, staff: staffOf(request) }),
     );
   });

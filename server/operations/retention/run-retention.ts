@@ -72,6 +72,7 @@ export async function runRetention(deps: Deps, features: readonly Feature[]): Pr
 export const runRetentionJob = defineJob({
   name: 'retention.forget',
   everySeconds: roundSeconds,
+  effects: ['personal_data'],
   handler: (deps, _nothing, all) => runRetention(deps, all),
 });
 

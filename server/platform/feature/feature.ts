@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Effect } from '#contracts/kit/effects.ts';
 import type { JobQueue } from '#contracts/operations/jobs.ts';
 import type { PageName } from '#contracts/pages/pages.ts';
 import type { StaffAttention } from '#contracts/staff/attention.ts';
@@ -38,6 +39,8 @@ export type SaleDeps = StepDeps &
 export interface JobDefinition<Payload = unknown> extends Job<Payload> {
   /** Set for sweeps, which run at most once per period over all processes. */
   everySeconds?: number | ((config: Config) => number);
+  /** Effects of a run that staff start before its time. */
+  effects?: readonly Effect[];
   /** Staff may drop the job, because orders, money and personal data do not depend on it. */
   mayDrop?: true;
   handler(deps: Deps, payload: Payload, all: readonly Feature[]): Promise<unknown>;

@@ -18,7 +18,7 @@ declare module 'fastify' {
     /** Name of the call, by which `#contracts/staff/api-scopes.ts` defines its API scopes. */
     call?: AnyCall;
     effects?: readonly Effect[];
-    effectsOf?: (request: FastifyRequest) => readonly Effect[];
+    effectsOf?: (request: FastifyRequest) => readonly Effect[] | Promise<readonly Effect[]>;
   }
 }
 
@@ -39,7 +39,7 @@ type Handler<Name extends AnyCall> = (
   | Done<WrittenReply<Name>>;
 type ServeOptions = Omit<RouteOptions, 'method' | 'url' | 'schema' | 'handler'>;
 interface ByRequest<Name extends AnyCall> {
-  effectsOf: (request: CallRequest<Name>) => readonly Effect[];
+  effectsOf: (request: CallRequest<Name>) => readonly Effect[] | Promise<readonly Effect[]>;
 }
 
 export function schemaOf({ query, reply, status, conflict, ...rest }: CallDeclaration): FastifySchema {

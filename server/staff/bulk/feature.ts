@@ -12,7 +12,7 @@ import { staffList } from '../lists/staff-list.ts';
 import { callerKeyOf } from '../sessions/caller-key.ts';
 import { staffScope } from '../sessions/staff-scope.ts';
 import { type BulkRegistry, bulkRegistryOf } from './bulk-action.ts';
-import { showRun, startRun, toRun, undoRun } from './runs.ts';
+import { effectsOfRun, showRun, startRun, toRun, undoRun } from './runs.ts';
 import { endOpenRuns, runList } from './store.ts';
 import { batchSize } from './work-run.ts';
 
@@ -37,7 +37,10 @@ function registerBulkStaffRoutes(app: FastifyInstance, deps: Deps, bulk: BulkReg
     serve(staffOnly, 'bulk.show', (request) =>
       showRun(deps, { id: request.params.id, locale: requestLocale(request) }, bulk),
     );
-    serve(staffOnly, 'bulk.undo', async (request) => {
+    const effectsOfUndo = {
+      effectsOf: ({ params }: CallRequest<'bulk.undo'>) => effectsOfRun(deps, params.id, bulk),
+    };
+    serve(staffOnly, 'bulk.undo', effectsOfUndo, async (request) => {
       const input = { runId: request.params.id, staff: staffOf(request) };
       return { success: true, runId: await undoRun(deps, input, bulk) };
     });

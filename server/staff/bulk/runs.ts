@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Effect } from '#contracts/kit/effects.ts';
 import type { ErrorCode } from '#contracts/kit/errors.ts';
 import { maxBulkItems } from '#contracts/kit/list-bounds.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
@@ -161,6 +162,17 @@ export async function showRun(
       why: code === null ? null : (sentences[code] ?? sentences['internal' satisfies ErrorCode] ?? null),
     })),
   };
+}
+
+/** Returns the effects of a run, which its undoing has too. None for an unknown run, which `undoRun` rejects. */
+export async function effectsOfRun(
+  { database }: Pick<Deps, 'database'>,
+  runId: string,
+  { actions }: BulkRegistry,
+): Promise<readonly Effect[]> {
+  const run = await readRun(database, runId);
+  const action = actions[run?.action as keyof typeof actions] as BulkAction | undefined;
+  return action?.effects ?? [];
 }
 
 /**

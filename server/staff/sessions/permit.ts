@@ -34,6 +34,6 @@ export async function requirePermission(
 export function enforceRequestPermissions(staffOnly: FastifyInstance, deps: Deps): void {
   staffOnly.addHook('preHandler', async (request) => {
     const { effectsOf } = request.routeOptions.config;
-    if (effectsOf) await requirePermission(deps, request, effectsOf(request));
+    if (effectsOf) await requirePermission(deps, request, await effectsOf(request));
   });
 }

@@ -8,7 +8,7 @@ export const daysSetting = defineSetting<Record<string, number>>({
   initial: {},
   ifMalformed: {},
   mayChange: 'owner',
-  effects: [],
+  effects: ['personal_data'],
   effect: 'at_next_run',
 });
 

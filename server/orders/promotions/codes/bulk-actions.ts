@@ -17,7 +17,7 @@ const turnBulkAction = (active: boolean) =>
   defineBulkAction({
     subject: 'codes',
     role: 'owner',
-    effects: [],
+    effects: ['prices'],
     values: z.object({}),
     run: async (_deps, tx, { id, staff }) =>
       (await setCodeActive(tx, { id: Number(id), active, staff })) ? {} : undefined,
