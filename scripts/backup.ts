@@ -9,6 +9,7 @@ import { type BackupProof, writeBackup } from '#server/operations/backups/write-
 import { describeFileError } from '#server/platform/config/file-errors.ts';
 import { makeFolder } from '#server/platform/database/embedded/make-data-dir.ts';
 import { withAdvisoryLockWaiting } from '#server/platform/database/with-advisory-lock.ts';
+import { messageOf } from '#server/platform/errors.ts';
 import { type Environment, readEnvironment } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { hasDatabase, locationConfig, withDatabase, withServer } from './launch/with-database.ts';
@@ -22,7 +23,7 @@ const formatMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
 async function reportBackupToShop(environment: Environment, made: Omit<FinishedBackup, 'at'>) {
   await withDatabase(environment, (database) => recordBackup(database, { ...made, at: new Date() }), {
     besideShop: true,
-  }).catch((error: Error) => console.error(`The shop could not be told of it: ${error.message}`));
+  }).catch((error: unknown) => console.error(`The shop could not be told of it: ${messageOf(error)}`));
 }
 
 const formatProof = ({ tables, orders }: BackupProof) =>
@@ -76,7 +77,7 @@ async function run(): Promise<void> {
     written = await writeVerifiedBackup(environment, config, startedAt);
     await copyBackupElsewhere(config, written.file);
   } catch (error) {
-    const reason = describeFileError(error) ?? (error as Error).message;
+    const reason = describeFileError(error) ?? messageOf(error);
     const known = written ?? { file: null, bytes: null, orders: null };
     // A folder without a database has no shop to report to, and the command must not create one.
     if (hasDatabase(environment))

@@ -3,6 +3,7 @@ import { type CallName, routeOf } from '#contracts/calls.ts';
 import type { CallInput, CallReply, InputArgument } from '#contracts/declared-calls.ts';
 import { fillAddress, type QueryValues } from '#contracts/kit/fill-address.ts';
 import { toApiAddress } from '#contracts/staff/api-scopes.ts';
+import { messageOf } from '#server/platform/errors.ts';
 import type { Environment } from '../launch/environment.ts';
 
 export interface Shop {
@@ -45,7 +46,7 @@ async function sendRequest({ url, key }: Shop, name: CallName, sent: CallParamet
     return await fetch(address, { method, headers, body: JSON.stringify(sent.body) });
   } catch (error) {
     throw new RefusedCallError(
-      `${address.origin} does not answer: ${(error as Error).message}`,
+      `${address.origin} does not answer: ${messageOf((error as Error).cause ?? error)}`,
       method !== 'GET',
     );
   }

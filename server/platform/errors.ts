@@ -198,3 +198,13 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
     return false;
   return constraint === undefined || ('constraint' in error && error.constraint === constraint);
 }
+
+/**
+ * Returns the message of an error. A host with several addresses, such as `localhost`, is refused at each of them, and
+ * the error of the whole has no message.
+ */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const parts: unknown[] = error instanceof AggregateError ? error.errors : [];
+  return error.message || [...new Set(parts.map(messageOf))].join('; ') || error.name;
+}

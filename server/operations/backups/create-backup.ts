@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/database/pool.ts';
 import { replicaOf } from '#server/platform/database/reads/read-replica.ts';
 import { withAdvisoryLock } from '#server/platform/database/with-advisory-lock.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { messageOf } from '#server/platform/errors.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import { readSetting } from '#server/staff/settings/setting.ts';
 import { notifyStaffOfChange } from '#server/staff/shop-status/notify-staff.ts';
@@ -65,7 +66,7 @@ async function writeNew(deps: Deps) {
   }
 }
 
-const toError = (error: Error) => ({ error: error.message || 'unknown' });
+const toError = (error: unknown) => ({ error: messageOf(error) });
 
 async function writeAndSend(deps: Deps) {
   const written = await writeNew(deps);

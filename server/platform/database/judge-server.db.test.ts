@@ -81,4 +81,6 @@ it('the server check advises how to trust a private certificate authority', () =
   ])
     expect(withAdvice(Object.assign(new Error('self-signed'), { code }))).toMatch(/sslrootcert=/);
   expect(withAdvice(new Error('no such role'))).toBe('no such role');
+  const refused = ['127.0.0.1', '::1'].map((address) => new Error(`connect ECONNREFUSED ${address}:5432`));
+  expect(withAdvice(new AggregateError(refused))).toMatch(/ECONNREFUSED 127\.0\.0\.1:5432; .*::1:5432/);
 });

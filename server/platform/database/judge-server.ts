@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { messageOf } from '../errors.ts';
 import { type Queryable, rows } from './query.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
@@ -53,7 +54,7 @@ const authorityCodes = /^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CER
 
 export function withAdvice(refusal: Error): string {
   const { code = '' } = refusal as NodeJS.ErrnoException;
-  if (!authorityCodes.test(code)) return refusal.message;
+  if (!authorityCodes.test(code)) return messageOf(refusal);
   return `this machine does not trust the server's certificate (${code}). Add the file of its authority to DATABASE_URL: …?sslmode=verify-full&sslrootcert=/path/to/authority.pem`;
 }
 
@@ -81,7 +82,7 @@ export async function retryUntilAnswer<Answer>(
       const refusal = error as Error;
       if (!isDatabaseUnavailable(refusal) || Date.now() > deadline)
         throw new DatabaseRefused(`The database cannot be used: ${withAdvice(refusal)}`, { cause: refusal });
-      if (!told) waiting.onWait(refusal.message);
+      if (!told) waiting.onWait(messageOf(refusal));
     }
     await new Promise((resolve) => setTimeout(resolve, sessionDelayMs));
   }
@@ -133,7 +134,7 @@ async function tryConnections(
   const refused = results.filter((result) => result.status === 'rejected');
   return {
     opened: sessions - refused.length,
-    reason: String((refused[0]?.reason as Error | undefined)?.message),
+    reason: messageOf(refused[0]?.reason),
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { ShopError } from '../errors.ts';
 import type { Log } from './log.ts';
-import { logOutage, logRecovery, logTrouble } from './log-trouble.ts';
+import { logOutage, logRecovery, logRepeatedFailure, logTrouble } from './log-trouble.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -49,5 +50,20 @@ test('logTrouble logs an outage of each service once, once a minute, and again a
     [begun, { service: 'processor', reason: 'no reply' }],
     ['a service is still unavailable', { service: 'mail', attempts: 50 }],
     [begun, { service: 'mail', reason: 'no reply' }],
+  ]);
+});
+
+test('logRepeatedFailure logs an outage once for all work that repeats, and every other failure with its object', () => {
+  const lines: [string, object][] = [];
+  const log = {
+    error: (facts: object, message: string) => void lines.push([message, facts]),
+  } as unknown as Log;
+  const away = new ShopError('processor_unavailable', 'no reply');
+  const mistake = new Error('a mistake');
+  for (const id of [1, 2, 3]) logRepeatedFailure(log, away, { message: 'not settled', facts: { id } });
+  logRepeatedFailure(log, mistake, { message: 'not settled', facts: { id: 4 } });
+  expect(lines).toEqual([
+    ['a service is unavailable, retrying', { service: 'processor', reason: 'no reply' }],
+    ['not settled', { err: mistake, id: 4 }],
   ]);
 });

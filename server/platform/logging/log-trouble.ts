@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { messageOf, ShopError } from '../errors.ts';
 import type { Log } from './log.ts';
 
 const minuteMs = 60_000;
@@ -27,7 +28,7 @@ export function logTrouble(
   const away = outageStates.get(log);
   if (!away) {
     outageStates.set(log, { count: 0, saidAt: performance.now() });
-    log.error({ reason: (error as Error).message }, 'the database is unavailable, retrying');
+    log.error({ reason: messageOf(error) }, 'the database is unavailable, retrying');
     return;
   }
   away.count += 1;
@@ -58,8 +59,7 @@ export function logOutage(log: Pick<Log, 'error'>, service: string, error: unkno
   const outage = known.get(service);
   if (!outage || now - outage.lastAt > outageEndMs) {
     known.set(service, { count: 0, saidAt: now, lastAt: now });
-    const reason = error instanceof Error ? error.message : String(error);
-    log.error({ service, reason }, 'a service is unavailable, retrying');
+    log.error({ service, reason: messageOf(error) }, 'a service is unavailable, retrying');
     return;
   }
   outage.count += 1;
@@ -67,4 +67,15 @@ export function logOutage(log: Pick<Log, 'error'>, service: string, error: unkno
   if (now - outage.saidAt < minuteMs) return;
   log.error({ service, attempts: outage.count }, 'a service is still unavailable');
   outage.saidAt = now;
+}
+
+/** Logs the failure of work that is repeated by itself. An outage is logged once for all such work, and counted. */
+export function logRepeatedFailure(
+  log: Pick<Log, 'error'>,
+  error: unknown,
+  entry: { message: string; facts?: object },
+): void {
+  const service = error instanceof ShopError ? /^(\w+)_unavailable$/.exec(error.code)?.[1] : undefined;
+  if (service) logOutage(log, service, error);
+  else logTrouble(log, error, entry);
 }

@@ -3,6 +3,7 @@ import { hourMs } from '#contracts/kit/time.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { withAdvisoryLock } from '#server/platform/database/with-advisory-lock.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { messageOf } from '#server/platform/errors.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
 import { openItem, resolveItems } from '#server/staff/pending/open-item.ts';
@@ -32,7 +33,7 @@ async function attemptRestore(deps: Deps, features: readonly Feature[]): Promise
     return { file, report: await testRestore(deps, features, { file, stopped }), error: null };
   } catch (error) {
     deps.log.error({ err: error, file }, 'a restore drill failed');
-    return { file, report: null, error: (error as Error).message || 'unknown' };
+    return { file, report: null, error: messageOf(error) };
   }
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { messageOf } from '../../errors.ts';
 import type { Log } from '../../logging/log.ts';
 import { type Database, openPool } from '../pool.ts';
 import type { Queryable, ReadDatabase, Reader } from '../query.ts';
@@ -21,7 +22,7 @@ const replicaTimeoutMs = 1000;
 const isReplicaError = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || (error as { code?: string }).code === '40001';
 
-const describeReplicaError = (error: unknown): string => `does not reply: ${(error as Error).message}`;
+const describeReplicaError = (error: unknown): string => `does not reply: ${messageOf(error)}`;
 
 async function withinTimeout(asked: Promise<ReplicaState>): Promise<ReplicaState> {
   const late = Promise.withResolvers<ReplicaState>();
