@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { JobDefinition } from '#server/platform/feature/feature.ts';
+import { logRepeatedFailure } from '#server/platform/logging/log-trouble.ts';
 import { reviseOrder } from './changes/revise-order.ts';
 import { cancelOrderCheckoutJob } from './ending/cancel-checkout.ts';
 import { releaseUnpayableUse } from './ending/release-held-use.ts';
@@ -35,10 +36,10 @@ async function releaseOrLog(deps: Deps, orderId: OrderId): Promise<void> {
     const closed =
       isActionUndecided(error) || (error instanceof ShopError && error.code === 'order_already_paid');
     if (!closed)
-      deps.log.error(
-        { err: error, orderId },
-        'expired use of a discount code could not be released: the next run repeats it',
-      );
+      logRepeatedFailure(deps.log, error, {
+        message: 'expired use of a discount code could not be released: the next run repeats it',
+        facts: { orderId },
+      });
   }
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hourMs } from '#contracts/kit/time.ts';
+import { ShopError } from '#server/platform/errors.ts';
 import { accountsOf, type PaidPayment, paidPayment, paymentBench } from '#tests/harness/payment-fixtures.ts';
 import { queriesOn } from '#tests/harness/queries.ts';
 import { startForTests } from '#tests/harness/start-for-tests.ts';
@@ -118,6 +119,28 @@ it('reconciliation throws when a step fails, and settles the payment in the next
   expect((await accountsOf(bench, order)).paymentState).toBe('paid');
 });
 
+it('reconciliation logs an outage of the processor once, however many payments wait for it', async () => {
+  const away = new ShopError('processor_unavailable', 'no reply within 10000 ms');
+  for (let count = 0; count < 3; count += 1) {
+    const { paymentId } = await paidPayment(bench, { settled: false });
+    await execute('update payments set due_at = now() where id = $1', [paymentId]);
+  }
+  const { processors } = bench.deps;
+  const fail = () => Promise.reject(away);
+  bench.deps.processors = {
+    ...processors,
+    retrieveIntent: fail,
+    listCharges: () => {
+      throw away;
+    },
+  };
+  await expect(reconcilePayments(bench.deps)).rejects.toThrow('no reply');
+  bench.deps.processors = processors;
+  expect(bench.errors).toEqual([
+    [{ service: 'processor', reason: away.message }, 'a service is unavailable, retrying'],
+  ]);
+});
+
 describe('comparison with the processor', () => {
   const compare = () => compareWithProcessor(bench.deps);
   const setMark = (ago: string) =>
@@ -207,6 +230,10 @@ describe('comparison with the processor', () => {
     await compare();
     expect((await accountsOf(bench, unpaid)).pending).toEqual(['settled_not_paid']);
     expect((await accountsOf(bench, other)).pending).toEqual(['amount_mismatch']);
+    const told = () => bench.errors.filter(([, text]) => String(text).startsWith('a payment is settled'));
+    expect(told()).toHaveLength(2);
+    await compare();
+    expect(told()).toHaveLength(2);
   });
 
   it('the comparison with the processor ignores sales of other systems through the same account', async () => {

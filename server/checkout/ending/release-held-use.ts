@@ -9,6 +9,7 @@ import { releaseDiscount } from '#server/orders/promotions/codes/reserve-discoun
 import { renewKeys, setPaymentAmount } from '#server/payments/intents/open-payment.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { logRepeatedFailure } from '#server/platform/logging/log-trouble.ts';
 import { readTaxTerms, type TaxTerms } from '../terms.ts';
 import { decideExpiredUse } from './release-rules.ts';
 
@@ -62,9 +63,9 @@ export async function releaseAfterFailure(deps: Deps, orderId: OrderId): Promise
   try {
     await releaseUnpayableUse(deps, orderId);
   } catch (error) {
-    deps.log.error(
-      { err: error, orderId },
-      'use of the discount code could not be released: the sweep repeats it',
-    );
+    logRepeatedFailure(deps.log, error, {
+      message: 'use of the discount code could not be released: the sweep repeats it',
+      facts: { orderId },
+    });
   }
 }

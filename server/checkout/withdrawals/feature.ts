@@ -5,6 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { DecisionHandlers } from '#server/platform/feature/decision.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
 import type { Feature, JobDefinition } from '#server/platform/feature/feature.ts';
+import { logRepeatedFailure } from '#server/platform/logging/log-trouble.ts';
 import { defineBulkAction, defineBulkList } from '#server/staff/bulk/bulk-action.ts';
 import { requireValue } from '#server/staff/pending/decide-item.ts';
 import { acceptWithdrawal, closeInTransaction, closeWithdrawal } from './decide-withdrawal.ts';
@@ -21,10 +22,10 @@ export async function settleOpenWithdrawals(deps: Deps): Promise<void> {
     try {
       await settleWithdrawal(deps, id);
     } catch (error) {
-      deps.log.error(
-        { err: error, withdrawalId: id },
-        'withdrawal could not be settled: the next run repeats it',
-      );
+      logRepeatedFailure(deps.log, error, {
+        message: 'withdrawal could not be settled: the next run repeats it',
+        facts: { withdrawalId: id },
+      });
     }
   }
 }

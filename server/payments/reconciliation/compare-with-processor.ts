@@ -5,6 +5,7 @@ import type {
   ProcessorRefund,
 } from '#server/platform/clients/processor/processor-objects.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { logRepeatedFailure } from '#server/platform/logging/log-trouble.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { recordFraudWarning, syncDispute } from '../disputes/sync-dispute.ts';
 import { settlePayment } from '../intents/settle-payment.ts';
@@ -75,7 +76,8 @@ async function recordOrLog(round: ComparisonRound, id: string, work: () => Promi
     await work();
   } catch (error) {
     round.failed += 1;
-    round.deps.log.error({ err: error, id }, 'an object of the processor could not be recorded');
+    const message = 'an object of the processor could not be recorded';
+    logRepeatedFailure(round.deps.log, error, { message, facts: { id } });
   }
 }
 
@@ -107,11 +109,7 @@ async function compareCharge(
   }
   if (known.received_cents !== charge.amountCents) {
     const amounts = { here: known.received_cents, there: charge.amountCents };
-    deps.log.error(
-      { intentId, ...amounts },
-      'a payment is settled in the shop with another amount than at the processor',
-    );
-    await openItem(deps.database, {
+    const isNew = await openItem(deps.database, {
       reason: 'amount_mismatch',
       subjectId: known.id,
       orderId: known.order_id,
@@ -119,6 +117,11 @@ async function compareCharge(
       evidence: { intentId, ...amounts },
       unlessDecided: true,
     });
+    if (isNew)
+      deps.log.error(
+        { intentId, ...amounts },
+        'a payment is settled in the shop with another amount than at the processor',
+      );
   }
   if (known.refunded_cents === charge.refundedCents) return;
   for await (const refund of deps.processors.listRefunds({ intentId })) await applyRefund(deps, refund);
@@ -133,17 +136,18 @@ async function compareSettled(round: ComparisonRound, now: Date): Promise<void> 
     await recordOrLog(round, payment.intent_id, async () => {
       const { status } = await deps.processors.retrieveIntent(payment.intent_id);
       if (status === 'succeeded') return;
-      deps.log.error(
-        { intentId: payment.intent_id, status },
-        'a payment is settled in the shop but not paid at the processor',
-      );
-      await openItem(deps.database, {
+      const isNew = await openItem(deps.database, {
         reason: 'settled_not_paid',
         subjectId: payment.id,
         orderId: payment.order_id,
         evidence: { intentId: payment.intent_id, status },
         unlessDecided: true,
       });
+      if (isNew)
+        deps.log.error(
+          { intentId: payment.intent_id, status },
+          'a payment is settled in the shop but not paid at the processor',
+        );
     });
   }
 }

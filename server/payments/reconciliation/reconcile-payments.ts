@@ -2,6 +2,7 @@ import type { ProcessorName } from '#server/platform/clients/processor/processor
 import type { Database } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
+import { logRepeatedFailure } from '#server/platform/logging/log-trouble.ts';
 import { inParallel } from '#server/platform/queue/in-parallel.ts';
 import { sendDisputeAnswer } from '../disputes/answer-dispute.ts';
 import { claimDueAnswers } from '../disputes/store-answers.ts';
@@ -49,7 +50,8 @@ async function processDue<Id>(
       try {
         await work(id);
       } catch (error) {
-        deps.log.error({ err: error, id }, 'the payment sweep could not process a row');
+        const message = 'the payment sweep could not process a row';
+        logRepeatedFailure(deps.log, error, { message, facts: { id } });
       }
     });
     if (taken.length < batchSize) return;
@@ -92,7 +94,10 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
     try {
       await work(run);
     } catch (error) {
-      deps.log.error({ err: error, step }, 'a step of the reconciliation failed');
+      logRepeatedFailure(deps.log, error, {
+        message: 'a step of the reconciliation failed',
+        facts: { step },
+      });
       failures.push(error);
     }
   }

@@ -4,6 +4,7 @@ import { hasUnknownPayments } from '#server/payments/reconciliation/find-missing
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Feature } from '#server/platform/feature/feature.ts';
+import { logRepeatedFailure } from '#server/platform/logging/log-trouble.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { deleteRestoredMark, isRestoredByCommand, readWitness, writeWitness } from '../stored-moment.ts';
 import { detectRestore, needsProcessorCheck } from './restore-rules.ts';
@@ -84,7 +85,7 @@ export async function compareRestored(
   features: readonly Feature[],
   { state, stopped }: { state: RestoreState; stopped: AbortSignal },
 ): Promise<boolean> {
-  while (!stopped.aborted) {
+  for (let told = false; !stopped.aborted; told = true) {
     try {
       if (state === 'ask_first') await compareWithProcessors(deps, features);
       const restoration = await findUncompared(deps.database);
@@ -92,10 +93,10 @@ export async function compareRestored(
       await compareWithProcessor(deps);
       await setCompared(deps.database, restoration.id, deps.now());
     } catch (error) {
-      deps.log.error(
-        { err: error },
-        'the restored database cannot be compared with the processor yet, and no work begins before',
-      );
+      const message =
+        'the restored database cannot be compared with the processor yet, and no work begins before';
+      if (told) logRepeatedFailure(deps.log, error, { message });
+      else deps.log.error({ err: error }, message);
       await pause(retryMs, undefined, { signal: stopped }).catch(() => undefined);
     }
   }
