@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StaffId } from '#contracts/kit/ids.ts';
 import { type AlertsReply, defaultAlertTerms } from '#contracts/operations/alerts.ts';
+import type { FindingName } from '#contracts/staff/conditions.ts';
+import { findingMessages } from '#messages/admin/staff/findings.ts';
 import { features } from '#server/features.ts';
 import { watchStatus } from '#server/operations/health/jobs.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
@@ -87,6 +89,26 @@ it('a chat gets one alert for a beginning and one for an end', async () => {
   expect(texts()[1]).toContain('Ha terminado\n• ');
   await watch();
   expect(await rows('select 1 from alert_tellings where due_at is not null')).toEqual([]);
+});
+
+it('a chat gets an alert for each condition, also while another finding is open', async () => {
+  await chatChannel({ ...defaultAlertTerms, today: 'at_once' });
+  const open = (subjectId: FindingName, cause: string) =>
+    inTransaction(db(), (tx) => openItem(tx, { reason: 'shop_finding', subjectId, evidence: { cause } }));
+  /** Makes a cause older than the grace period, which spares problems that end soon. */
+  const age = (name: string) =>
+    execute(`update status_parts set since = since - interval '6 minutes' where name = $1`, [name]);
+  await open('directory', 'refused');
+  await watch();
+  await age('pending:shop_finding');
+  await watch();
+  await eventually(() => expect(texts()).toHaveLength(1));
+  await open('processor', 'refused');
+  await watch();
+  await age('condition:processor');
+  await watch();
+  await eventually(() => expect(texts()).toHaveLength(2));
+  expect(texts()[1]).toContain(findingMessages.es.processor.title);
 });
 
 it('a chat gets no alert for ended problems, and others in the morning', async () => {

@@ -20,23 +20,15 @@ export function causesOf(
 ): AlertCause[] {
   const known = (name: string) => seen.get(name);
   const ofParts = parts.flatMap((part): AlertCause[] => {
-    // The inbox item of a condition already causes an alert.
-    if (part.kind === 'condition') return [];
+    // Items of another reason cause their own alert. Findings share one reason, so each condition is a cause of its own.
+    if (part.kind === 'condition' && part.reason !== 'shop_finding') return [];
     const name = nameOf(part);
     const since = known(name);
     if (!since) return [];
     const urgency = severityOf(part);
     const { weight } = since;
-    return [
-      {
-        name,
-        since: since.since,
-        weight,
-        urgency,
-        reason: `status:${part.kind}`,
-        subject: { of: 'status', part },
-      },
-    ];
+    const reason = part.kind === 'condition' ? part.reason : (`status:${part.kind}` as const);
+    return [{ name, since: since.since, weight, urgency, reason, subject: { of: 'status', part } }];
   });
   const ofPending = pending.flatMap(({ reason, count }): AlertCause[] => {
     const name = causeNameOfReason(reason);

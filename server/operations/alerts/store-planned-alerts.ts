@@ -1,15 +1,19 @@
 import type { AlertSubject } from '#contracts/operations/alerts.ts';
+import { shownNames } from '#contracts/staff/conditions.ts';
 import { execute, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { RecordedPart } from '#server/staff/shop-status/status-rules.ts';
 import type { PendingCount } from './find-causes.ts';
 import type { NewPlannedAlert, PlannedAlert } from './rules.ts';
 
+/** Counts open items by reason, without findings that the status line shows as conditions. */
 export const countReasons = (db: Queryable): Promise<PendingCount[]> =>
   rows<PendingCount & Record<string, unknown>>(
     db,
     `select i.reason, count(*)::int as count from pending_items i left join orders o on o.id = i.order_id
       where i.resolved_at is null and (i.snoozed_until is null or i.snoozed_until <= now()) and o.sample is not true
+        and not (i.reason = 'shop_finding' and i.subject_id = any($1))
       group by i.reason`,
+    [shownNames],
   );
 
 export async function readStatusSince(db: Queryable): Promise<Map<string, RecordedPart>> {
