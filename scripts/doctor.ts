@@ -11,8 +11,10 @@ import { openProcessors } from '#server/payments/open-processors.ts';
 import { openDirectory } from '#server/platform/clients/directory/directory.ts';
 import { type Config, InvalidConfiguration, loadConfig } from '#server/platform/config/config.ts';
 import { modeFromEnvironment } from '#server/platform/config/stated-mode.ts';
+import { findMissing, readMigrations } from '#server/platform/database/migrate.ts';
 import type { Database } from '#server/platform/database/pool.ts';
-import { maybeOne } from '#server/platform/database/query.ts';
+import { maybeOne, rows } from '#server/platform/database/query.ts';
+import { messageOf } from '#server/platform/errors.ts';
 import { type Environment, readEnvironment, variableNamesInFile } from './launch/environment.ts';
 import { failCommand } from './launch/fail-command.ts';
 import { openSaleDeps } from './launch/sale-deps.ts';
@@ -28,12 +30,20 @@ function readConfig(environment: Environment) {
   }
 }
 
-async function isPrepared(database: Database): Promise<boolean> {
+/** Returns why this version cannot examine the database. Its statements would fail as if the database were away. */
+async function findSchemaProblem(database: Database): Promise<string | null> {
   const found = await maybeOne<{ there: boolean }>(
     database,
     `select to_regclass('public.settings') is not null as there`,
   );
-  return found?.there ?? false;
+  if (!found?.there) return 'holds no shop yet: `npm start` makes one';
+  const applied = await rows<{ id: number; name: string; sha256: string }>(
+    database,
+    'select id, name, sha256 from migrations order by id',
+  );
+  const missing = findMissing(readMigrations(), applied).map(({ name }) => name);
+  if (missing.length === 0) return null;
+  return `lacks ${missing.join(', ')}: \`npm run migrate\` or a start brings it to this version`;
 }
 
 const emptyReport: DoctorReport = { shut: [], wrong: [], unchecked: [], advised: [] };
@@ -50,8 +60,8 @@ async function inspectShop(
   database: Database,
   { mode, config }: DoctorInput,
 ): Promise<DoctorReport> {
-  if (!(await isPrepared(database)))
-    return { ...emptyReport, shut: ['database: holds no shop yet: `npm start` makes one'] };
+  const problem = await findSchemaProblem(database);
+  if (problem !== null) return { ...emptyReport, shut: [`database: ${problem}`] };
   const given = await openSaleDeps(environment, { database, mode });
   const deps = { ...given, config: { mode, dataDir: locationConfig(environment).dataDir } };
   const world = config &&
@@ -83,7 +93,7 @@ async function inspectShop(
   return {
     shut: [...leftovers, ...told(({ closes }) => closes)],
     wrong: [...told((state) => !state.closes && !isAdvice(state)), ...found, ...decided],
-    unchecked,
+    unchecked: [...unchecked].map(([name, error]) => (error ? `${name}: ${error}` : name)),
     advised: told(isAdvice),
   };
 }
@@ -98,21 +108,20 @@ async function runDoctor(): Promise<DoctorReport> {
     {
       besideShop: true,
     },
-  ).catch(({ message }: Error) => ({
-    ...emptyReport,
-    shut: [
-      message.startsWith('DATA_DIR')
-        ? message
-        : `database: ${message}. See docs/operating/runbook.md#${conditionOf('database').anchor}.`,
-    ],
-  }));
+  ).catch((error: unknown) => {
+    const message = messageOf(error);
+    const { anchor } = conditionOf('database');
+    const line = `database: ${message}. See docs/operating/runbook.md#${anchor}.`;
+    return { ...emptyReport, shut: [message.startsWith('DATA_DIR') ? message : line] };
+  });
   return { ...found, shut: [...problems, ...found.shut] };
 }
 
 try {
   const found = await runDoctor();
   console.log(formatDoctorReport(found).join('\n'));
-  process.exitCode = found.shut.length + found.wrong.length === 0 ? 0 : 1;
+  const lines = [found.shut, found.wrong, found.unchecked].flat();
+  process.exitCode = lines.length === 0 ? 0 : 1;
 } catch (error) {
   failCommand(error);
 }

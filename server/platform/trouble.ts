@@ -10,6 +10,8 @@ export type TroubleCause = 'unreachable' | 'refused' | 'wrong' | 'failed';
 export interface Trouble {
   cause: TroubleCause;
   reason: string;
+  /** Set by `runChecks` for a check without a result: it threw, or did not end in time. */
+  without?: 'error' | 'timeout';
 }
 
 const networkCode =

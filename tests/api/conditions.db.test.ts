@@ -311,6 +311,19 @@ it('an unavailable database is reported as the only problem', async () => {
   expect(answer.reasons.database).toMatch(/ECONNREFUSED/);
 });
 
+it('a check that fails by itself is no condition in any view', async () => {
+  const query = (config: { text: string }) =>
+    config.text.includes('from heartbeats')
+      ? Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }))
+      : db().query(config);
+  const deps = live({ database: Object.create(db(), { query: { value: query } }) as Deps['database'] });
+  const { wrong, unchecked } = await findProblems(localChecks(deps));
+  expect([...wrong.keys()].filter(isOther)).toEqual([]);
+  expect([...unchecked]).toEqual([['worker', 'fails (57P01)']]);
+  expect((await openConditions(deps)).map(({ name }) => name)).toEqual([]);
+  expect((await readReadiness({}, saleAdviceChecks(features, deps))).warnings).toEqual([]);
+});
+
 it('a restored database causes no finding about webhooks or keys', async () => {
   await inTransaction(db(), (tx) => openItem(tx, { reason: 'shop_restored', subjectId: 'restore' }));
   const { wrong } = await findProblems(localChecks(live()));

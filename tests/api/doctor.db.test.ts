@@ -155,3 +155,12 @@ it('a finding opens one inbox item, and no further item after staff resolve it',
   await runDoctor(liveDeps());
   expect((await items()).filter(({ open }) => open)).toEqual([]);
 });
+
+it('a finding closes when its service is no longer configured', async () => {
+  const item = { reason: 'shop_finding', subjectId: 'directory', evidence: {} } as const;
+  await inTransaction(db(), (tx) => openItem(tx, item));
+  await runDoctor(liveDeps({ directory: null }));
+  expect((await items()).filter(({ subject }) => subject === 'directory')).toEqual([
+    expect.objectContaining({ open: false }),
+  ]);
+});

@@ -1,4 +1,4 @@
-import { conditionOf, type FindingName } from '#contracts/staff/conditions.ts';
+import { conditionOf, type FindingName, findingNames } from '#contracts/staff/conditions.ts';
 import { checkKeys } from '#server/fulfilment/providers/connection.ts';
 import {
   describeRejectedWebhooks,
@@ -147,13 +147,12 @@ async function updateFindingItem(deps: Deps, name: FindingName, found: Finding |
 }
 
 /**
- * Runs all checks of `npm run doctor`. Opens an inbox item for each finding and closes it once solved. Items of checks
- * that could not run remain unchanged.
+ * Runs all checks of `npm run doctor`. Opens an inbox item for each finding and closes it once solved, also by removing
+ * the service from the configuration. Items of checks that could not run remain unchanged.
  */
 export async function runDoctor(deps: Deps): Promise<void> {
   const checks: FindingChecks = { ...localChecks(deps), ...externalServiceChecks(deps) };
   const { wrong, unchecked } = await findProblems(checks);
-  const names: FindingName[] = ['network', ...(Object.keys(checks) as FindingName[])];
-  const own = names.filter((name) => conditionOf(name).inbox === undefined && !unchecked.includes(name));
+  const own = findingNames.filter((name) => conditionOf(name).inbox === undefined && !unchecked.has(name));
   for (const name of own) await updateFindingItem(deps, name, wrong.get(name));
 }

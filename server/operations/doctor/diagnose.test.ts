@@ -6,6 +6,7 @@ import { AccountRefused, ProcessorTimeout } from '#server/platform/clients/proce
 import { ShopError } from '#server/platform/errors.ts';
 import { type Trouble, troubleOf } from '#server/platform/trouble.ts';
 import { externalChecks } from '../connections/checks.ts';
+import { findProblems } from './checks.ts';
 import { diagnose } from './diagnose.ts';
 
 const system = (code: string) => Object.assign(new Error(`connect ${code} 192.0.2.1:443`), { code });
@@ -64,7 +65,7 @@ const wrong: Trouble = { cause: 'wrong', reason: 'switched off' };
 const asked: FindingName[] = ['processor', 'webhook_endpoint', 'processor_clock', 'provider', 'mail', 'disk'];
 const diagnoseFindings = (found: Partial<Record<FindingName, Trouble>>) => {
   const diagnosis = diagnose(asked, new Map(Object.entries(found) as [FindingName, Trouble][]));
-  return [Object.fromEntries(diagnosis.wrong), diagnosis.unchecked];
+  return [Object.fromEntries(diagnosis.wrong), [...diagnosis.unchecked.keys()]];
 };
 
 it('doctor reports an unavailable service once and its dependent checks as unchecked', () => {
@@ -79,6 +80,27 @@ it('doctor keeps a configuration error when another processor is unavailable', (
   const found = { processor: away, webhook_endpoint: wrong };
   const expected = { processor: away, webhook_endpoint: { ...wrong, cause: 'misconfigured' } };
   expect(diagnoseFindings(found)).toEqual([expected, []]);
+});
+
+it.each<FindingName>(['worker', 'secret_key', 'webhook_endpoint', 'clock', 'provider'])(
+  'doctor claims nothing about %s when its check throws',
+  async (name) => {
+    const thrown = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    const { wrong: found, unchecked } = await findProblems({ [name]: () => Promise.reject(thrown) });
+    expect([...found]).toEqual([]);
+    expect([...unchecked]).toEqual([[name, 'fails (57P01)']]);
+  },
+);
+
+it.each<[FindingName, 'wrong' | 'unchecked']>([
+  ['worker', 'unchecked'],
+  ['webhook_endpoint', 'unchecked'],
+  ['processor', 'wrong'],
+  ['mail', 'wrong'],
+])('doctor counts %s as %s when its check does not end in time', (name, counted) => {
+  const late: Trouble = { cause: 'unreachable', reason: 'does not answer', without: 'timeout' };
+  const diagnosis = diagnose([name], new Map([[name, late]]));
+  expect([...diagnosis[counted].keys()]).toEqual([name]);
 });
 
 it('doctor reports the network when no service can be reached', () => {

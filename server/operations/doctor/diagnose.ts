@@ -14,30 +14,36 @@ export interface Finding {
 
 export interface Diagnosis {
   wrong: Map<FindingName, Finding>;
-  unchecked: FindingName[];
+  /** With the error of a check that failed by itself, otherwise empty. */
+  unchecked: Map<FindingName, string>;
 }
 
 const services = findingNames.filter((name) => conditionOf(name).service);
+/** A service that does not reply in time is unreachable. Of any other condition, such a check shows nothing. */
+const isUnknown = (name: FindingName, { without }: Trouble): boolean =>
+  without === 'error' || (without === 'timeout' && !conditionOf(name).service);
 const isReply = (cause: TroubleCause | undefined) => cause === 'unreachable' || cause === 'refused';
 
 /**
- * Separates causes from consequences. Checks that call an unreachable service are unchecked. When all services are
- * unreachable, the machine's network is reported as the only cause. A condition that another one explains is unchecked
- * as well.
+ * Separates causes from consequences. Checks without a result and those that call an unreachable service are unchecked.
+ * When all services are unreachable, the machine's network is reported as the only cause. A condition that another one
+ * explains is unchecked as well.
  */
 export function diagnose(
   asked: readonly FindingName[],
   troubles: ReadonlyMap<FindingName, Trouble>,
 ): Diagnosis {
   const found = new Map(troubles);
-  const unchecked: FindingName[] = [];
-  const drop = (name: FindingName) => {
-    if (found.delete(name)) unchecked.push(name);
+  const unchecked = new Map<FindingName, string>();
+  const drop = (name: FindingName, error = '') => {
+    if (found.delete(name)) unchecked.set(name, error);
   };
-  for (const [name, { cause }] of troubles) {
+  for (const [name, trouble] of troubles) {
     const { calls } = conditionOf(name);
     // A fault found at one processor is reported even while another processor does not reply.
-    if (calls && cause !== 'wrong' && isReply(troubles.get(calls as FindingName)?.cause)) drop(name);
+    const isLost = calls && trouble.cause !== 'wrong' && isReply(troubles.get(calls as FindingName)?.cause);
+    if (isLost) drop(name);
+    else if (isUnknown(name, trouble)) drop(name, trouble.reason);
   }
   const called = services.filter((name) => asked.includes(name));
   if (called.length > 1 && called.every((name) => troubles.get(name)?.cause === 'unreachable')) {

@@ -32,7 +32,8 @@ export async function openConditions(deps: Deps): Promise<OpenCondition[]> {
     runChecks(quickChecks(deps)),
     openItemsOf(deps.database, reasons),
   ]);
-  const found = new Map(troubles.map(([name]) => [name, undefined as unknown]));
+  const quick = troubles.filter(([, { without }]) => without === undefined);
+  const found = new Map(quick.map(([name]) => [name, undefined as unknown]));
   for (const { reason, subjectId, cause } of items) {
     const name = reason === 'shop_finding' ? subjectId : shownNames.find((each) => reasonOf(each) === reason);
     if (name !== undefined && !found.has(name)) found.set(name, cause);

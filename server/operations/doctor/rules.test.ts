@@ -14,6 +14,11 @@ it('formatDoctorReport lists first what stops sales, and treats advice separatel
     'Advised:',
     '  - factor',
   ]);
+  expect(formatDoctorReport({ ...none, unchecked: ['worker: fails (57P01)'] })).toEqual([
+    'No problems found by the checks that ran.',
+    'Not checked:',
+    '  - worker: fails (57P01)',
+  ]);
   expect(formatDoctorReport({ ...none, wrong: ['clock'] })).toEqual([
     'This shop can sell. Other problems:',
     '  - clock',
@@ -23,7 +28,7 @@ it('formatDoctorReport lists first what stops sales, and treats advice separatel
     '  - prices',
     'Wrong besides:',
     '  - clock',
-    'Not checked, because of the problems above:',
+    'Not checked:',
     '  - mail',
   ]);
 });

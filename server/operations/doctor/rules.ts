@@ -29,11 +29,15 @@ export interface DoctorReport {
 export function formatDoctorReport({ shut, wrong, unchecked, advised }: DoctorReport): string[] {
   const listed = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [title, ...lines.map((line) => `  - ${line}`)];
+  const good =
+    unchecked.length === 0
+      ? 'No problems found. This shop can sell.'
+      : 'No problems found by the checks that ran.';
   return [
-    ...(shut.length + wrong.length === 0 ? ['No problems found. This shop can sell.'] : []),
+    ...(shut.length + wrong.length === 0 ? [good] : []),
     ...listed('Problems that prevent sales:', shut),
     ...listed(shut.length === 0 ? 'This shop can sell. Other problems:' : 'Wrong besides:', wrong),
-    ...listed('Not checked, because of the problems above:', unchecked),
+    ...listed('Not checked:', unchecked),
     ...listed('Advised:', advised),
   ];
 }

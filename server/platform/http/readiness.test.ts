@@ -37,6 +37,14 @@ it('the readiness check reports advice without marking the shop as unready', asy
   });
 });
 
+it('the readiness check warns of nothing that a hanging or failing advice could not examine', async () => {
+  vi.useFakeTimers();
+  const fails = () => Promise.reject(Object.assign(new Error('too many clients'), { code: '53300' }));
+  const asking = readReadiness({}, { secret_key: neverResolve, worker: fails, held: async () => 'paused' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await asking).toEqual({ ok: true, missing: [], warnings: ['held'], reasons: { held: 'paused' } });
+});
+
 it('the readiness check reports the database alone while steps that read it cannot be checked', async () => {
   const away = () => Promise.reject(Object.assign(new Error('gone'), { code: '08P01' }));
   const checks = { process: async () => null, database: away, prices: away, disk: async () => '1 GB left' };

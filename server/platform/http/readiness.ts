@@ -18,7 +18,7 @@ export interface Readiness {
   reasons: Record<string, string>;
 }
 
-const silent: Trouble = { cause: 'unreachable', reason: 'does not answer' };
+const silent: Trouble = { cause: 'unreachable', reason: 'does not answer', without: 'timeout' };
 
 async function withinTimeout(check: ReadinessCheck, patience: number): Promise<Trouble | null> {
   const late = Promise.withResolvers<Trouble>();
@@ -27,7 +27,7 @@ async function withinTimeout(check: ReadinessCheck, patience: number): Promise<T
     const found = await Promise.race([check(), late.promise]);
     return typeof found === 'string' ? { cause: 'wrong', reason: found } : found;
   } catch (error) {
-    return troubleOf(error);
+    return { ...troubleOf(error), without: 'error' };
   } finally {
     clearTimeout(timer);
   }
@@ -67,9 +67,11 @@ export async function readReadiness(
   checks: Record<string, ReadinessCheck>,
   advice: Record<string, ReadinessCheck> = {},
 ): Promise<Readiness> {
-  const [all, also] = await Promise.all([findReasons(checks), findReasons(advice)]);
+  const [all, asked] = await Promise.all([findReasons(checks), runChecks(advice)]);
   const isAway = all.some(([name]) => name === 'database');
   const failed = isAway ? all.filter(([name]) => isApart(name)) : all;
+  // Advice blames a key or a worker, so a check without a result warns of nothing.
+  const also = asked.flatMap(([name, { reason, without }]) => (without ? [] : [[name, reason] as const]));
   const advised = isAway ? [] : also;
   return {
     ok: failed.length === 0,
