@@ -1,4 +1,4 @@
-import { isMachineCommand, overview, usageOf } from './auge/commands.ts';
+import { findWrongWord, isMachineCommand, overview, usageOf } from './auge/commands.ts';
 import { failCommand } from './launch/fail-command.ts';
 
 /** The command line of the shop: `npm run auge -- COMMAND [arguments]`. `npm run COMMAND` calls it for some commands. */
@@ -8,6 +8,8 @@ async function run([name, ...args]: string[]): Promise<void> {
   if (usage === undefined) throw new Error(`Unknown command: ${name}\n\n${overview()}`);
   if (args.includes('--help')) return console.log(usage);
   if (isMachineCommand(name)) {
+    const wrong = findWrongWord(name, args, process.env);
+    if (wrong !== undefined) throw new Error(wrong);
     process.argv = [process.execPath, `${name}.ts`, ...args];
     await import(`./${name}.ts`);
     return;

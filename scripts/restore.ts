@@ -29,18 +29,23 @@ async function openIfSealed(file: string, key: string | null): Promise<string> {
  * Command `npm run restore FILE`. Replaces the shop's database with a backup and keeps the old one next to it.
  */
 async function run(): Promise<void> {
-  const [, , file, named] = process.argv;
-  if (file === '--rehearse') {
+  const words = process.argv.slice(2);
+  const [file, ...more] = words.filter((word) => word !== '--rehearse');
+  if (more.length > 0) throw new Error(usageOf('restore'));
+  if (words.includes('--rehearse')) {
     const { runRehearsal } = await import('./restore-rehearsal.ts');
-    return runRehearsal(named);
+    return runRehearsal(file);
   }
   if (!file) throw new Error(usageOf('restore'));
-  const { databaseUrl, dataDir, backupKey } = locationConfig(readEnvironment(), ['BACKUP_KEY']);
+  const environment = readEnvironment();
+  const { databaseUrl, dataDir, backupKey } = locationConfig(environment, ['BACKUP_KEY']);
   if (databaseUrl) {
     const dump = await openIfSealed(resolve(file), backupKey);
+    // A pooler may serve the statements of one restore from several sessions.
+    const names = ['DATABASE_URL', ...(environment.DATABASE_DIRECT_URL ? ['DATABASE_DIRECT_URL'] : [])];
     throw new Error(
-      `DATABASE_URL names a server of yours: stop the shop, make an empty database and name it there, then
-pg_restore --no-owner --dbname="$DATABASE_URL" ${dump}`,
+      `DATABASE_URL names a server of yours: stop the shop, make an empty database and name it in ${names.join(' and ')}, then
+pg_restore --no-owner --dbname="$${names.at(-1)}" "${dump}"`,
     );
   }
   const lock = acquireProgramLock(dataDir);
@@ -76,7 +81,7 @@ pg_restore --no-owner --dbname="$DATABASE_URL" ${dump}`,
       'At its next start the shop holds what was waiting in this backup and compares with the processor first; what was held stands in the inbox.',
     );
     console.log(
-      'Invoices stop until «Empezar otra instalación» is pressed under Registro in the back office.',
+      'Invoices stop until «Empezar otra instalación» is pressed under Registro VERI*FACTU in the back office.',
     );
     if (kept.length > 0)
       console.log(`What was there is kept, delete it when all is well:\n  ${kept.join('\n  ')}`);

@@ -4,6 +4,11 @@ export interface Command {
   usage: readonly string[];
 }
 
+interface MachineCommand extends Command {
+  /** Most words after the command. */
+  words: number;
+}
+
 /** Word that applies a price list although a price jumps, a package loses money or nothing stays on sale. */
 export const confirmChangeArgument = 'CHANGE';
 
@@ -15,6 +20,7 @@ export const machineCommands = {
   backup: {
     summary: 'Write a backup, read it back as a check, and send it to the second location',
     usage: ['backup [FILE]'],
+    words: 1,
   },
   catalogue: {
     summary: 'Edit the price list as a table',
@@ -24,11 +30,13 @@ export const machineCommands = {
       'catalogue apply FILE    make the table the price list, completely or not at all',
       `catalogue apply FILE ${confirmChangeArgument}   also if a price jumps, a package loses money or nothing stays on sale`,
     ],
+    words: 3,
   },
-  doctor: { summary: 'List what keeps the shop from selling', usage: ['doctor'] },
+  doctor: { summary: 'List what keeps the shop from selling', usage: ['doctor'], words: 0 },
   export: {
     summary: 'Write the data of the whole business into one archive',
     usage: ['export [csv|ndjson [FILE]]', 'export describe   list the contents of such an archive'],
+    words: 2,
   },
   golive: {
     summary: 'Remove sandbox data from a database that was tried in sandbox mode',
@@ -37,10 +45,12 @@ export const machineCommands = {
       'golive --confirm                 remove it in one transaction',
       'golive --confirm --keep-prices   remove it and keep the sample price list',
     ],
+    words: 2,
   },
   identity: {
     summary: 'Show or set the seller: name, tax number, address',
     usage: ['identity        print the identity as JSON', 'identity FILE   set it from a JSON file'],
+    words: 1,
   },
   invoices: {
     summary: 'Issue invoices of earlier orders',
@@ -48,15 +58,18 @@ export const machineCommands = {
       'invoices past [--since YYYY-MM-DD]   list the orders that would get an invoice',
       'invoices past --do                   issue them, oldest first',
     ],
+    words: 4,
   },
-  migrate: { summary: 'Bring the database to the version of this program', usage: ['migrate'] },
+  migrate: { summary: 'Bring the database to the version of this program', usage: ['migrate'], words: 0 },
   rehearse: {
     summary: 'Make twelve purchases at the test systems and list differences from the sandbox',
     usage: ['rehearse   with the test keys of the configuration; stand-ins replace services without keys'],
+    words: 0,
   },
   restore: {
     summary: 'Replace the database by a backup and keep the old one beside it',
     usage: ['restore FILE', 'restore --rehearse [FILE]   restore into a throw-away database and check it'],
+    words: 2,
   },
   roll: {
     summary: 'Restart the processes of the shop one after the other',
@@ -64,10 +77,12 @@ export const machineCommands = {
       'roll auge@3000 auge@3100            systemd units whose instance is their port',
       'roll "3000=COMMAND" "3100=COMMAND"  COMMAND stops the process on that port and starts it',
     ],
+    words: Number.POSITIVE_INFINITY,
   },
   secret: {
     summary: 'Seal all secrets with SECRET_KEY that SECRET_KEY_PREVIOUS has sealed',
     usage: ['secret rotate'],
+    words: 1,
   },
   seed: {
     summary: 'Add sample orders; continues an interrupted run',
@@ -76,6 +91,7 @@ export const machineCommands = {
       'seed year       50,000 orders of one year with their invoices',
       'seed invoices   missing invoices of sample orders',
     ],
+    words: 2,
   },
   staff: {
     summary: 'Manage staff members',
@@ -85,8 +101,9 @@ export const machineCommands = {
       'staff password NAME               set a new password and print it once',
       'staff second-factor NAME          remove app, recovery codes and passkeys of a member who lost them',
     ],
+    words: 4,
   },
-} as const satisfies Record<string, Command>;
+} as const satisfies Record<string, MachineCommand>;
 
 /** Commands that call the shop with a key (AUGE_URL, AUGE_KEY), or its database for `keys`. */
 export const programCommands = {
@@ -123,6 +140,24 @@ const commands: Record<string, Command> = { ...machineCommands, ...programComman
 
 export const isMachineCommand = (name: string): name is keyof typeof machineCommands =>
   Object.hasOwn(machineCommands, name);
+
+/**
+ * Returns why the words do not fit the command. A command that ignored a word would do something else than was asked,
+ * for example restore a backup instead of rehearsing it. npm keeps an option before `--` for itself.
+ */
+export function findWrongWord(
+  name: keyof typeof machineCommands,
+  words: readonly string[],
+  environment: Record<string, string | undefined>,
+): string | undefined {
+  const { usage, words: most }: MachineCommand = machineCommands[name];
+  const options: string[] = usage.join(' ').match(/--[a-z-]+/g) ?? [];
+  const kept = options.find((option) => `npm_config_${option.slice(2).replaceAll('-', '_')}` in environment);
+  if (kept) return `npm kept ${kept} for itself. Write -- before it: npm run ${name} -- ${kept}`;
+  const unknown = words.find((word) => word.startsWith('-') && !options.includes(word));
+  if (unknown) return `Unknown: ${unknown}\n\n${usageOf(name)}`;
+  return words.length > most ? usageOf(name) : undefined;
+}
 
 export function usageOf(name: string): string | undefined {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -27,6 +27,17 @@ it('readKey reads name, scopes, limits and address range of a key', () => {
 });
 
 it.each([
+  ['--scopes orders:read', 'NAME'],
+  ['books --scopes orders:all', '--scopes'],
+  ['books --scopes payments:money --per-call 20', '--per-call with --per-day'],
+  ['books --scopes orders:read --from here', '--from'],
+  ['books --scopes orders:read --ends tomorrow', '--ends'],
+  ['books --scopes orders:read --pace fast', '--pace'],
+])('readKey names the wrong word of "%s"', (words, wrong) => {
+  expect(() => readKey(words.split(' '))).toThrow(`That is no key to make: look at ${wrong}.`);
+});
+
+it.each([
   '',
   'books',
   'books --scopes orders:all',

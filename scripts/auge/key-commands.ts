@@ -6,6 +6,16 @@ import { databaseTime } from '#server/platform/database/query.ts';
 import { createApiKeyByCommand, listApiKeys, revokeByName } from '#server/staff/api-keys/keys.ts';
 import { readEuros } from './order-commands.ts';
 
+/** Words of the command line, by field of the key. */
+const wordsOf: Record<keyof CreateApiKey, string> = {
+  name: 'NAME',
+  scopes: '--scopes',
+  money: '--per-call with --per-day',
+  ranges: '--from',
+  endsOn: '--ends',
+  callsAMinute: '--pace',
+};
+
 /** Parses the permissions of a new key. Throws an error that explains invalid input. */
 export function readKey(args: string[]): CreateApiKey {
   const { values, positionals } = parseArgs({
@@ -33,7 +43,8 @@ export function readKey(args: string[]): CreateApiKey {
   });
   if (read.success && positionals.length === 1) return read.data;
   // The allowed scopes are listed once, below.
-  const wrong = new Set(read.error?.issues.map(({ path }) => String(path[0])) ?? ['name']);
+  const fields = read.error?.issues.map(({ path }) => path[0] as keyof CreateApiKey) ?? ['name'];
+  const wrong = new Set(fields.map((field) => wordsOf[field]));
   throw new Error(
     `That is no key to make: look at ${[...wrong].join(', ')}.\nScopes: ${apiScopes.join(', ')}`,
   );

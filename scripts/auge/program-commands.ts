@@ -58,7 +58,7 @@ function readPending([act, subject, decision, note, ...more]: string[]) {
 function readKeys([act, ...rest]: string[]): (() => Promise<string[]>) | undefined {
   if (act === 'make') return withOwnDatabase((database) => createKey(database, rest));
   if (act === 'revoke') return withOwnDatabase((database) => revokeKey(database, rest));
-  return act === 'list' ? withOwnDatabase(listKeys) : undefined;
+  return act === 'list' && rest.length === 0 ? withOwnDatabase(listKeys) : undefined;
 }
 
 /** Returns the action for the words of a command line. `undefined` for an unknown command. */
@@ -66,5 +66,5 @@ export function readProgramCommand([subject, ...rest]: string[]): (() => Promise
   if (subject === 'orders') return readOrders(rest);
   if (subject === 'keys') return readKeys(rest);
   if (subject === 'pending') return readPending(rest);
-  return subject === 'status' ? () => showStatus(shopOf(environment)) : undefined;
+  return subject === 'status' && rest.length === 0 ? () => showStatus(shopOf(environment)) : undefined;
 }
