@@ -4,7 +4,12 @@ import { formatMadridTime } from '#contracts/kit/madrid.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import type { StaffEvent } from '#contracts/orders/order-detail.ts';
 import { formatStatusPart } from '#contracts/staff/format-status.ts';
-import { type PendingDecision, pendingReasons } from '#contracts/staff/pending.ts';
+import {
+  type PendingDecision,
+  type PendingItem,
+  type PendingReason,
+  pendingReasons,
+} from '#contracts/staff/pending.ts';
 import { statusMessages } from '#messages/admin/staff/shop-status.ts';
 import { programCall, RefusedCallError, type Shop } from './program-call.ts';
 
@@ -143,12 +148,24 @@ interface Decision {
   note: string;
 }
 
+/** Returns the open items of every page, because a decision moves the items after it to earlier pages. */
+async function listItemsOf(shop: Shop, reason: PendingReason): Promise<PendingItem[]> {
+  const found: PendingItem[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await programCall(shop, 'pending.list', { query: { reason, limit: 200, cursor } });
+    found.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return found;
+}
+
 /** Decides one pending item, or all open items of a reason. Continues after a refusal and reports it. */
 export async function decidePending(shop: Shop, { subject, decision, note }: Decision): Promise<string[]> {
   const reason = pendingReasons.find((each) => each === subject);
-  const { items } = reason
-    ? await programCall(shop, 'pending.list', { query: { reason, limit: 200 } })
-    : { items: [(await programCall(shop, 'pending.show', { params: { id: subject } })).item] };
+  const items = reason
+    ? await listItemsOf(shop, reason)
+    : [(await programCall(shop, 'pending.show', { params: { id: subject } })).item];
   if (items.length === 0) return [`Nothing waits for ${subject}.`];
   const body = { decision: decision as PendingDecision, note };
   const lines: string[] = [];
