@@ -115,7 +115,8 @@ it('findSpaceProblem rejects a backup that would fill the disk', () => {
 it.each([
   [["EACCES: permission denied, mkdir '/mnt/x'"], 'rights'],
   [['ENOSPC: no space left on device, write'], 'room'],
-  [['the disk has 0.1 GB left, and a backup needs 1.0 GB meanwhile: make room'], 'room'],
+  [[findSpaceProblem({ free: 1e8, size: 1e9 })], 'room'],
+  [['pg_dump: error: could not write to file: No space left on device'], 'room'],
   [['BACKUP_COMMAND failed: EACCES'], 'command'],
   [[null], 'other'],
 ] as const)('the advice follows the error: %s', ([error], advice) => {

@@ -104,11 +104,15 @@ export function alarmsOf(
 
 export type BackupAdvice = 'rights' | 'room' | 'command' | 'other';
 
+/** First words of the sentence of `findSpaceProblem`, which is stored as text. */
+const lackOfSpace = 'the disk has ';
+
 export function adviceOf(error: string | null): BackupAdvice {
   if (error === null) return 'other';
   if (error.startsWith('BACKUP_COMMAND')) return 'command';
   if (/\b(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT)\b/.test(error)) return 'rights';
-  return /\b(?:ENOSPC|EDQUOT)\b|\broom\b/.test(error) ? 'room' : 'other';
+  const isFull = error.startsWith(lackOfSpace) || /\b(?:ENOSPC|EDQUOT|no space left)\b/i.test(error);
+  return isFull ? 'room' : 'other';
 }
 
 /** Free space that a backup must leave, because PostgreSQL stops when its disk is full. */
@@ -118,7 +122,7 @@ export function findSpaceProblem({ free, size }: { free: number; size: number })
   const needed = Math.ceil(size * 2.5) + spareBytes;
   if (free >= needed) return null;
   const gigabytes = (bytes: number) => (bytes / 1_000_000_000).toFixed(1);
-  return `the disk has ${gigabytes(free)} GB left, and a backup temporarily needs ${gigabytes(needed)} GB: free space, or set BACKUP_DIR to another disk`;
+  return `${lackOfSpace}${gigabytes(free)} GB left, and a backup temporarily needs ${gigabytes(needed)} GB: free space, or set BACKUP_DIR to another disk`;
 }
 
 /** Returns why the database of another server cannot be dumped, or null. An older `pg_dump` rejects a newer server. */

@@ -7,6 +7,25 @@ const run = promisify(execFile);
 const escapeForPasswordFile = (text: string) => text.replaceAll(/[\\:]/g, '\\$&');
 const quoteForService = (text: string) => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
 
+const tlsFiles = ['sslrootcert', 'sslcert', 'sslkey'] as const;
+
+/**
+ * Returns the TLS settings of the address in the words of PostgreSQL's tools. The driver checks the host name in both
+ * verifying modes and knows the public authorities without a file.
+ */
+function tlsOf(params: URLSearchParams): Record<string, string> {
+  const mode = params.get('sslmode') ?? 'prefer';
+  const files = tlsFiles
+    .flatMap((name) => [[name, params.get(name) ?? '']])
+    .filter(([, file]) => file !== '');
+  const isPublic = mode.startsWith('verify-') && !params.get('sslrootcert');
+  return {
+    sslmode: isPublic ? 'verify-full' : mode === 'no-verify' ? 'require' : mode,
+    ...(isPublic ? { sslrootcert: 'system' } : {}),
+    ...Object.fromEntries(files),
+  };
+}
+
 /**
  * The password is in `passfile` instead of the connection string, because other users of the machine can read
  * command-line arguments.
@@ -14,14 +33,15 @@ const quoteForService = (text: string) => `'${text.replaceAll(/[\\']/g, '\\$&')}
 export function partsOf(url: string, passfile: string): { conninfo: string; pass: string } {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const [user, secret, dbname] = [username, password, pathname.slice(1)].map(decodeURIComponent);
-  const host = decodeURIComponent(hostname).replaceAll(/^\[|\]$/g, '');
+  // A socket's folder may be a parameter, and the driver gives it precedence.
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname).replaceAll(/^\[|\]$/g, '');
   const parts = {
     host,
     port: port || '5432',
     user: user ?? '',
     dbname: dbname ?? '',
     passfile,
-    sslmode: searchParams.get('sslmode') ?? 'prefer',
+    ...tlsOf(searchParams),
   };
   return {
     conninfo: Object.entries(parts)
