@@ -1,12 +1,21 @@
 import pg from 'pg';
 
+/** A server that hangs must not stop the schedule of the job that asks for the lock. */
+export const lockConnectMs = 10_000;
+
 /** PostgreSQL releases the lock when the connection ends, even by kill -9. */
 async function withLock<Result>(
   url: string,
   { name, take }: { name: string; take: 'pg_try_advisory_lock' | 'pg_advisory_lock' },
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
-  const client = new pg.Client({ connectionString: url, application_name: `auge-${name}` });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: lockConnectMs,
+    // The connection is idle while the work runs.
+    keepAlive: true,
+    application_name: `auge-${name}`,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
