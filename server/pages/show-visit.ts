@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deadlineMs } from '#server/platform/clients/transport/budgets.ts';
+import { withDeadline } from '#server/platform/clients/transport/with-deadline.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import type { PageVisit, PageVisits, VisitAnswer } from '#server/platform/http/page-piece.ts';
 import { hostKind } from './host-rules.ts';
@@ -80,6 +82,12 @@ function parseForms(app: FastifyInstance): void {
   );
 }
 
+/** Ends the wait for a database that hangs, like the deadline of a buyer's call. The work continues. */
+const beforeDeadline = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+  withDeadline(deadlineMs, answer, () => {
+    throw new ShopError('shop_unavailable', `no page within ${deadlineMs} ms`);
+  });
+
 export function addVisitedPage(
   app: FastifyInstance,
   context: PageContext,
@@ -89,7 +97,7 @@ export function addVisitedPage(
     const visit = visitOf(route, request);
     const host = hostKind(request.hostname, context.deps.hosts);
     if (await sendPause(context, { ...visit, host }, { request, reply })) return reply;
-    const answer = await visits.show(visit);
+    const answer = await beforeDeadline(visits.show(visit));
     if (answer) return sendVisit(context, visit, { answer, reply });
     return sendPage(context, { ...visit, host }, { request, reply });
   });
@@ -101,7 +109,7 @@ export function addVisitedPage(
       if (typeof request.body !== 'object' || request.body === null)
         throw new ShopError('invalid_request', 'no form');
       const visit = visitOf(route, request);
-      const answer = await submit(visit, request.body as Record<string, unknown>);
+      const answer = await beforeDeadline(submit(visit, request.body as Record<string, unknown>));
       return sendVisit(context, visit, { answer, reply });
     });
   });

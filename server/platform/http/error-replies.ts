@@ -1,11 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, ErrorReply } from '#contracts/kit/errors.ts';
+import type { Locale } from '#contracts/kit/locales.ts';
 import { errorMessages } from '#messages/errors.ts';
 import { territoryClosed } from '#messages/markets.ts';
 import { staffSentence } from '#messages/staff-errors.ts';
 import { invalidFieldMessages } from '#messages/wrong-field.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { httpStatus, ShopError } from '../errors.ts';
+import { escapeHtml } from '../kit/escape.ts';
+import { sha256 } from '../kit/hash.ts';
 import { logOutage, logTrouble } from '../logging/log-trouble.ts';
 import { traceFields } from '../logging/request-context.ts';
 import { requestLocale } from './request-locale.ts';
@@ -62,7 +65,27 @@ function logDatabaseOutage({ log }: FastifyRequest, { code }: ShopError, error: 
   else logOutage(log, code.replace('_unavailable', ''), error);
 }
 
-/** Replies in the caller's language, with a machine-readable code. Internal details are never sent. */
+const pageStyle =
+  ':root{color-scheme:light dark}body{font:1.125rem/1.55 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 16px}';
+const pagePolicy = `default-src 'none'; style-src 'sha256-${sha256(pageStyle).toString('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** A browser that opens a page or sends its form, unlike a script of the page. */
+const showsPage = ({ url, headers }: FastifyRequest): boolean =>
+  !url.startsWith('/api/') && String(headers.accept).includes('text/html');
+
+/** Returns a complete document that depends on no other file, because the reason may be an outage. */
+function errorDocument(locale: Locale, sentence: string): string {
+  const text = escapeHtml(sentence);
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text}</title><style>${pageStyle}</style></head><body><main><p>${text}</p></main></body></html>
+`;
+}
+
+/**
+ * Replies in the caller's language: a person gets a page, a program a machine-readable code. Internal details are never
+ * sent.
+ */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: FastifyError): FastifyReply {
   const refusal = asShopError(error);
   const status = httpStatus(refusal.code);
@@ -85,7 +108,10 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: F
   };
   // Programs read the header, people the sentence.
   if (status === 503) reply.header('retry-after', retryAfterSeconds);
-  return reply.code(status).header('cache-control', 'no-store').send(body);
+  reply.code(status).header('cache-control', 'no-store');
+  if (!showsPage(request)) return reply.send(body);
+  reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8');
+  return reply.send(errorDocument(requestLocale(request), message));
 }
 
 export function registerErrorHandler(app: FastifyInstance): void {
