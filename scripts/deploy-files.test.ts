@@ -106,3 +106,9 @@ test('the proxy of the containers forwards to the web process only', () => {
   ).toEqual(['web:3000']);
   expect(service('proxy').volumes).toContain('./nginx.conf:/etc/auge/nginx.conf:ro');
 });
+
+test.each(['/metrics', '/metrics/', '/readyz', '/readyz/'])('the proxy closes %s to the public', (path) => {
+  // The program ignores a trailing slash.
+  const [, closed = ''] = /location ~ (\S+) \{\s+allow/.exec(readRepoFile('deploy', 'nginx.conf')) ?? [];
+  expect(path).toMatch(new RegExp(closed));
+});

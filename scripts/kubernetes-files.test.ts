@@ -126,7 +126,8 @@ test('every container has minimal permissions and declares its resources', () =>
       limits: { memory: expect.any(String) },
     });
   }
-  expect(new Set(containers.map((container) => container?.image)).size).toBe(1);
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  for (const container of containers) expect(container?.image).toBe(`registry.example/auge:${version}`);
 });
 
 test('web and worker have liveness and readiness probes', () => {
@@ -178,14 +179,15 @@ test('service, disruption budget, policies and ingress select the existing pods'
   );
 });
 
-test('the network policy allows every outgoing port of the settings and samples', () => {
+test('the network policy allows every outgoing port of the settings, the samples and the program', () => {
   const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
   const settings = [
     ...read('.env.example').matchAll(/^#?\s*(?:DATABASE_|SMTP_|OTEL_|.*relay).*?:(\d{2,5})\b/gm),
   ];
   const proxied = [...read('deploy', 'haproxy.cfg').matchAll(/^ {4}bind \S+:(\d+)$/gm)];
-  const ports = [...settings, ...proxied].map((match) => Number(match[1]));
-  expect(ports).toEqual(expect.arrayContaining([5432, 25, 465, 4318, 5000, 5001]));
+  const fixed = [...read('server', 'platform', 'config', 'config.ts').matchAll(/'https:\/\/[\w.-]+:(\d+)'/g)];
+  const ports = [...settings, ...proxied, ...fixed].map((match) => Number(match[1]));
+  expect(ports).toEqual(expect.arrayContaining([5432, 25, 465, 4318, 5000, 5001, 25443]));
   const { egress } = manifest<{ spec: { egress: { ports: { port: number }[] }[] } }>(
     'NetworkPolicy',
     'auge',

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { calls } from '#contracts/calls.ts';
+import { publicCalls } from '#contracts/public-calls.ts';
 import { conditionNames, conditionOf, findingNames, isCondition } from '#contracts/staff/conditions.ts';
 import { type PendingReason, pendingReasons } from '#contracts/staff/pending.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
@@ -132,6 +134,33 @@ test('the runbook shows reasons under the title of the screens', () => {
 test('no runbook entry is longer than ten lines', () => {
   const long = entries.filter(({ text }) => text.split('\n').filter((line) => line !== '').length > 10);
   expect(long.map(({ title }) => title)).toEqual([]);
+});
+
+const routes = [...Object.values(calls), ...Object.keys(publicCalls)].map((call) => call.split(' ')[1] ?? '');
+const routesOf = (pattern: string) => routes.filter((route) => new RegExp(`^(?:${pattern})$`).test(route));
+const patternsIn = (alert: string) => {
+  const { expr } = rules.find((rule) => rule.alert === alert) ?? { expr: '' };
+  return [...expr.matchAll(/route(?:=|!)~"([^"]+)"/g)].map(([, pattern = '']) => pattern);
+};
+
+test('each route of a rule exists', () => {
+  const named = rules.flatMap(({ alert }) => patternsIn(alert).flatMap((pattern) => pattern.split('|')));
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter((pattern) => routesOf(pattern).length === 0)).toEqual([]);
+});
+
+test('the rule of failing checkouts counts every call that places an order or charges a card', () => {
+  for (const pattern of patternsIn('AugeCheckoutsFail'))
+    expect(routesOf(pattern).toSorted()).toEqual([
+      '/api/create-payment-intent',
+      '/api/likes/create-likes-payment-intent',
+      '/api/orders',
+      '/api/pay-by-card',
+    ]);
+});
+
+test('the rule of slow answers leaves out every stream', () => {
+  expect(patternsIn('AugeSlowAnswers').map(routesOf)).toEqual([['/api/admin/live', '/api/orders/:id/live']]);
 });
 
 test('a rule about items for staff lists only existing reasons', () => {

@@ -74,6 +74,8 @@ describe('/metrics', () => {
     expect(faulty).toEqual([]);
     const helped = new Set([...text.matchAll(/^# HELP (\S+) \S/gm)].map(([, name]) => name));
     expect(types.filter(({ name }) => !helped.has(name))).toEqual([]);
+    const helps = [...text.matchAll(/^# HELP \S+ (.+)$/gm)].map(([, help]) => help);
+    expect(helps.filter((help, at) => helps.indexOf(help) !== at)).toEqual([]);
   });
 
   it('/metrics contains every metric of the sample dashboard and rules', async () => {

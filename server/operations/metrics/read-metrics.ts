@@ -110,7 +110,11 @@ async function readShop(deps: Deps): Promise<Metric[]> {
     alone('auge_withdrawals_in_review', 'Withdrawals that await a staff decision.', waits.withdrawals),
     alone('auge_providers_held', 'Paused providers.', waits.held),
     alone('auge_webhooks_unprocessed', 'Stored webhooks that are not processed yet.', waits.webhooks),
-    alone('auge_webhook_lag_seconds', 'Age of the oldest waiting invoice record.', waits.webhook_lag),
+    alone(
+      'auge_webhook_lag_seconds',
+      'Age of the oldest webhook that is not processed yet.',
+      waits.webhook_lag,
+    ),
     alone('auge_mails_unsent', 'Unsent mails.', waits.mails),
     gaugeOf(
       'auge_jobs_waiting',
