@@ -91,7 +91,8 @@ export const errors: Record<ErrorCode, string> = {
   certificate_unreadable: 'This isn’t a usable certificate (.p12, .pfx or .pem). Nothing was saved.',
   certificate_ended: 'This certificate has already expired. Nothing was saved.',
   certificate_refused: 'The tax agency doesn’t accept this certificate. Nothing was saved.',
-  issuing_stopped: 'No invoices are being issued: see Register for the reason and how to continue.',
+  issuing_stopped:
+    'No invoices are being issued: see VERI*FACTU register for the reason and how to continue.',
   record_off_schema:
     'The tax agency wouldn’t accept this record: a value is too long or contains a character that isn’t allowed. Nothing was issued.',
   tax_number_invalid: 'This tax number isn’t valid for that country. Check it, including any letters.',

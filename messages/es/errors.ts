@@ -94,7 +94,7 @@ export const errors: Record<ErrorCode, string> = {
     'Esto no es un certificado que se pueda usar (.p12, .pfx o .pem). No se ha guardado nada.',
   certificate_ended: 'Este certificado ya ha caducado. No se ha guardado nada.',
   certificate_refused: 'La agencia no deja entrar con este certificado. No se ha guardado nada.',
-  issuing_stopped: 'Ahora no se emite nada: mira en Registro por qué y cómo seguir.',
+  issuing_stopped: 'Ahora no se emite nada: mira en Registro VERI*FACTU por qué y cómo seguir.',
   record_off_schema:
     'La agencia no aceptaría este registro: un dato no cabe o lleva un signo que no admite. No se ha emitido nada.',
   tax_number_invalid: 'Este número fiscal no es correcto para ese país. Compruébalo, con sus letras.',

@@ -23,7 +23,7 @@ export const alertMailTexts: Record<'es' | 'en', AlertMailTexts> = {
     ended: 'Ha terminado',
     todo: 'Dónde se mira',
     test: 'Aviso de prueba: este canal funciona',
-    why: 'Recibes este aviso porque alguien de la tienda ha elegido esta dirección en Avisos.',
+    why: 'Recibes este aviso porque alguien de la tienda ha elegido esta dirección en Alertas.',
   },
   en: {
     one: (line) => `Alert: ${line}`,

@@ -24,7 +24,7 @@ export const certificateTexts: Record<'es' | 'en', CertificateTexts> = {
     holder: 'Titular',
     until: 'Vale hasta',
     todoTitle: 'Qué puedes hacer',
-    todo: (url) => ['Renueva el certificado con quien lo emitió.', `Cárgalo en Registro: ${url}`],
+    todo: (url) => ['Renueva el certificado con quien lo emitió.', `Cárgalo en Registro VERI*FACTU: ${url}`],
     why: 'Recibes este aviso a 60, 30, 14, 7 y 1 días, porque eres responsable de la tienda.',
   },
   en: {
@@ -39,7 +39,10 @@ export const certificateTexts: Record<'es' | 'en', CertificateTexts> = {
     holder: 'Holder',
     until: 'Valid until',
     todoTitle: 'What you can do',
-    todo: (url) => ['Renew the certificate with whoever issued it.', `Load it in Register: ${url}`],
+    todo: (url) => [
+      'Renew the certificate with whoever issued it.',
+      `Upload it under VERI*FACTU register: ${url}`,
+    ],
     why: 'You get this 60, 30, 14, 7 and 1 days ahead, because you run the shop.',
   },
 };

@@ -21,7 +21,7 @@ export const lateRecordsTexts: Record<'es' | 'en', LateRecordsTexts> = {
     since: 'El más antiguo es de',
     todoTitle: 'Qué puedes hacer',
     todo: (url) => [
-      `Mira en Registro qué contesta la agencia: ${url}`,
+      `Mira en Registro VERI*FACTU qué contesta la agencia: ${url}`,
       'Comprueba que el certificado está cargado y no ha caducado.',
       'Comprueba que el servidor puede conectarse a la Agencia Tributaria (red, cortafuegos, hora).',
     ],
@@ -36,7 +36,7 @@ export const lateRecordsTexts: Record<'es' | 'en', LateRecordsTexts> = {
     since: 'The oldest is of',
     todoTitle: 'What you can do',
     todo: (url) => [
-      `See in Register what the agency answers: ${url}`,
+      `See under VERI*FACTU register what the agency answers: ${url}`,
       'Check that the certificate is loaded and has not expired.',
       'Check that the server can reach the tax agency (network, firewall, clock).',
     ],

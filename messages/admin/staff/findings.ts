@@ -96,11 +96,11 @@ const es: Record<FindingName, FindingTexts> = {
   },
   register: {
     title: 'El certificado de las facturas se acaba',
-    act: 'Pide otro y cárgalo en Registro',
+    act: 'Pide otro y cárgalo en Registro VERI*FACTU',
   },
   issuing_stopped: {
     title: 'No se emiten facturas',
-    act: 'Lee en Registro por qué y abre allí otra instalación',
+    act: 'Lee en Registro VERI*FACTU por qué y abre allí otra instalación',
   },
   agency_files: {
     title: 'Un fichero de la agencia tributaria no se puede leer',
@@ -108,7 +108,7 @@ const es: Record<FindingName, FindingTexts> = {
   },
   agency_queue: {
     title: 'Hay registros que no llegan a la agencia tributaria',
-    act: 'Mira en Registro qué contestó al último envío',
+    act: 'Mira en Registro VERI*FACTU qué contestó al último envío',
   },
   client_errors: {
     title: 'Los navegadores dan errores',

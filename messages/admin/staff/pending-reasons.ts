@@ -251,7 +251,7 @@ const esReasons = {
   records_late: {
     title: 'Registros sin enviar',
     found:
-      'Hay registros de facturas que llevan horas sin llegar a la agencia. Se vuelven a enviar solos; mira en Registro qué los detiene.',
+      'Hay registros de facturas que llevan horas sin llegar a la agencia. Se vuelven a enviar solos; mira en Registro VERI*FACTU qué los detiene.',
   },
   certificate_ends: {
     title: 'El certificado caduca',
