@@ -34,6 +34,9 @@ test.each([
   ['李', true],
   ['', false],
   ['\u200b\u2060', false],
+  ['\u3164', false],
+  ['\uffa0\u115f \u1160', false],
+  ['\u3164Ana', true],
   ['""', false],
   ['– . ·', false],
 ])('isReadable of %j returns %s', (text, answer) => {

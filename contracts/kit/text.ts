@@ -14,8 +14,12 @@ export const normaliseTypedText = (text: string): string =>
     String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
   );
 
-/** Returns whether the text contains a letter or a digit. Spaces, quotes and invisible characters are not a name. */
-export const isReadable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+/**
+ * Returns whether the text contains a visible letter or digit. Spaces, quotes and invisible characters are not a name.
+ * Unicode classifies the invisible Hangul fillers as letters.
+ */
+export const isReadable = (text: string): boolean =>
+  /[\p{L}\p{N}]/u.test(text.replace(invisibleCharacters, ''));
 
 /**
  * Upper-cases ASCII letters only. JavaScript also maps Turkish `ı` to `I` and long `ſ` to `S`, which would make

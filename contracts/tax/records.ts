@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyBoolean, anyInteger, anyString, integerOrNull, stringOrNull } from '../kit/fields.ts';
-import { toAsciiUpperCase } from '../kit/text.ts';
+import { isReadable, toAsciiUpperCase } from '../kit/text.ts';
 import { registerCountries } from './places.ts';
 
 export const verifyReplySchema = z.object({
@@ -148,7 +148,7 @@ export type LoadCertificate = z.infer<typeof loadCertificateSchema>;
 export const openInstallationSchema = z.object({ reason: z.string().trim().min(3).max(500) });
 export type OpenInstallation = z.infer<typeof openInstallationSchema>;
 
-const line = (most: number) => z.string().trim().min(1).max(most);
+const line = (most: number) => z.string().trim().min(1).max(most).refine(isReadable);
 export const correctRecordSchema = z.object({
   recipientName: line(120).optional(),
   recipientIdType: z.enum(recipientIdTypes).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
-import { asXmlText, truncateText } from '#contracts/kit/text.ts';
+import { asXmlText, isReadable, truncateText } from '#contracts/kit/text.ts';
 import { parseLabelledSpanishTaxId } from '#contracts/tax/tax-id.ts';
 import { plainLine } from '#server/platform/http/form-text.ts';
 import { defineSetting } from '#server/staff/settings/setting.ts';
@@ -17,8 +17,11 @@ const typedProducer = producerSchema
     taxId: plainLine(taxId),
     address: plainLine(address),
   }))
-  .refine((producer) => isEmpty(producer) || producer.name !== '', { path: ['name'], message: 'missing' })
-  .refine((producer) => isEmpty(producer) || producer.address !== '', {
+  .refine((producer) => isEmpty(producer) || isReadable(producer.name), {
+    path: ['name'],
+    message: 'missing',
+  })
+  .refine((producer) => isEmpty(producer) || isReadable(producer.address), {
     path: ['address'],
     message: 'missing',
   })
