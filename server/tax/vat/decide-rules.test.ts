@@ -27,6 +27,23 @@ const yearOfSales = (
   ...{ year: of, netCents, oneStop, since },
 });
 
+test.each([
+  { number: 'FR', card: 'FR', postalCode: '75001', tax: 'reverse_charge 0' },
+  { number: 'FR', card: 'MC', postalCode: '98000', tax: 'reverse_charge 0' },
+  { number: 'FR', card: 'FR', postalCode: '97400', tax: 'outside 0' },
+  { number: 'FR', card: 'RE', postalCode: '97400', tax: 'outside 0' },
+  { number: 'IT', card: 'IT', postalCode: '23041', tax: 'outside 0' },
+  { number: 'DE', card: 'DE', postalCode: '27498', tax: 'outside 0' },
+])(
+  'the tax decision for a business with a number of $number at $postalCode and a card of $card is $tax',
+  ({ number, card, postalCode, tax }) => {
+    const opened = ['FR-overseas_departments', 'IT-livigno', 'DE-heligoland'];
+    const business = { country: number, confirmed: true };
+    const proofs = { card, address: { country: number, postalCode } };
+    expect(decide([sale(card, { business, proofs })], [], { ...defaultRegime, opened })).toEqual([tax]);
+  },
+);
+
 test('the tax decision uses the regional rates of Portugal when the address is known', () => {
   const at = (postalCode: string, day = '2027-03-01') =>
     sale('PT', {

@@ -1,8 +1,14 @@
 import type { Cents } from '#contracts/kit/money.ts';
-import { determineLocation, isInVatArea, type LocationProofs, type LocationResult } from './place-rules.ts';
+import {
+  determineLocation,
+  isInVatArea,
+  knownLocation,
+  type LocationProofs,
+  type LocationResult,
+} from './place-rules.ts';
 import type { Regime } from './regime-setting.ts';
 import { splitGross } from './split-rules.ts';
-import { isMemberState, regionalRate, type Territory, territoryNamed } from './territories.ts';
+import { isMemberState, regionalRate, type Territory, territoryNamed, vatCountryOf } from './territories.ts';
 
 /**
  * EU threshold for net sales to consumers of other member states per calendar year (Directive 2006/112, article 59c).
@@ -130,7 +136,9 @@ function locationOfSale(
     );
   if (!business?.confirmed) return determineLocation(proofs, needed);
   const { country } = business;
-  if (proofs.card === undefined || proofs.card === country) return { kind: 'known', country, proofs: 1 };
+  // The address distinguishes territories outside the EU VAT area, such as Réunion, whose numbers are French.
+  if (proofs.card === undefined || vatCountryOf(proofs.card) === country)
+    return knownLocation(country, proofs, 1);
   return { kind: 'open', why: 'proofs_disagree', countries: [proofs.card, country] };
 }
 

@@ -55,7 +55,7 @@ function territoryOfProofs(
   return codes.map((code) => code && territoryOf(code)).find((found) => found !== undefined) || undefined;
 }
 
-function knownLocation(country: string, proofs: LocationProofs, count: number): LocationResult {
+export function knownLocation(country: string, proofs: LocationProofs, count: number): LocationResult {
   const territory = territoryOfProofs(country, proofs);
   return { kind: 'known', country, proofs: count, territory };
 }
