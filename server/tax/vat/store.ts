@@ -96,6 +96,7 @@ export async function upsertDecidedLocation(
 
 interface TaxFacts extends Pick<TaxOverview, 'stored' | 'held' | 'vatChecks'> {
   years: { year: number; netCents: number; oneStop: boolean }[];
+  /** First sale taxed in the buyer's state because of the threshold. */
   crossedBy: { orderId: string; orderNumber: string; on: string } | null;
   ranges: number;
 }
@@ -112,7 +113,10 @@ export const readTaxFacts = (db: Queryable, year: number): Promise<TaxFacts> =>
                       group by g.year) y) as years,
             (select json_build_object('orderId', s.order_id, 'orderNumber', o.number, 'on', to_char(s.operation_on, 'YYYY-MM-DD'))
                from supplies s join orders o on o.id = s.order_id
-              where ${isSoldInStateSql} order by s.operation_on, s.id limit 1) as "crossedBy",
+              -- Sales from the day that the owner chose for the one-stop shop do not show a crossing.
+              where ${isSoldInStateSql}
+                and s.operation_on < coalesce((select (value ->> 'oneStopFrom')::date from settings where key = 'tax.regime'), 'infinity')
+              order by s.operation_on, s.id limit 1) as "crossedBy",
             (select value from settings where key = 'tax.regime') as stored,
             (select count(*) from network_ranges)::integer as ranges,
             (select coalesce(json_agg(h order by h."paidAt"), '[]') from (

@@ -19,7 +19,8 @@ import { insertTestMember } from '#tests/harness/test-members.ts';
 import { closeQuarter, showQuarter } from '../returns/show-quarter.ts';
 import { fileReturn, showReturn } from '../returns/show-return.ts';
 import { ledgerFile, returnFile, showLedger } from '../returns/tax-files.ts';
-import { loadNetworks, saveLocationByStaff, seedRates } from './change-tax.ts';
+import { loadNetworks, saveLocationByStaff, seedRates, showTax } from './change-tax.ts';
+import { taxFeature } from './feature.ts';
 
 const bench = startForTests(() => testDatabase(6));
 let deps: Deps;
@@ -256,6 +257,26 @@ test('exactly one sale crosses the threshold when issued concurrently', async ()
   );
   expect({ tax_country, tax_cents }).toEqual({ tax_country: 'FR', tax_cents: 6050 });
 });
+
+test.each([
+  { oneStopFrom: null, reports: [{ reason: 'tax_threshold_crossed' }] },
+  { oneStopFrom: '2027-06-01', reports: [{ reason: 'tax_threshold_crossed' }] },
+  { oneStopFrom: '2027-01-01', reports: [] },
+])(
+  'the threshold watch reports the crossing unless the one-stop shop was chosen before, from $oneStopFrom',
+  async ({ oneStopFrom, reports }) => {
+    await saveSetting(db(), 'tax.regime', { oneStopFrom });
+    now = dayOfYear(3, 1);
+    await sell('FR', 1_300_000);
+    await issueAll();
+    await taxFeature.jobs?.find(({ name }) => name === 'tax.watch-threshold')?.handler(deps, {}, []);
+    expect(await rows(`select reason from pending_items where reason like 'tax_threshold%'`)).toEqual(
+      reports,
+    );
+    expect((await showTax(deps)).crossedBy !== null).toBe(reports.length > 0);
+    await execute(`delete from settings where key = 'tax.regime'`);
+  },
+);
 
 test('a table of networks is removed only on request and never by an empty file', async () => {
   const load = (csv: string, empty = false) => loadNetworks(deps, { csv, empty, staff });

@@ -48,7 +48,8 @@ export function ThresholdCard({ tax, words }: CardProps) {
   const language = useLanguage();
   const now = tax.years.at(-1)?.netCents ?? 0;
   const near = now >= tax.thresholdCents * nearShare;
-  const state = tax.oneStop ? words.crossed : near ? words.near : words.below;
+  const crossed = tax.oneStop && (tax.crossedBy !== null || now > tax.thresholdCents);
+  const state = crossed ? words.crossed : near ? words.near : words.below;
   return (
     <Card
       title={words.threshold}
