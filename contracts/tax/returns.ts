@@ -31,7 +31,7 @@ export type AnnualFigures = z.infer<typeof annualSchema>;
 
 export const quarterFiguresSchema = z.object({
   boxes: z.array(boxLineSchema),
-  /** Sales of an earlier quarter decided after it was closed. They correct that quarter's form 303. */
+  /** Sales of an earlier quarter decided after it was closed or due. They correct that quarter's form 303. */
   corrections: z.array(quarterSchema.extend({ boxes: z.array(boxLineSchema) })),
   operators: z.array(operatorLineSchema),
 });

@@ -7,7 +7,7 @@ export interface SoldLine {
   /** True for a sale. A rectifying invoice is a modification. */
   sale: boolean;
   rateBasisPoints: number;
-  /** Quarter of the sale. Set if that quarter was closed before the sale was invoiced. */
+  /** Quarter of the sale. Set if that quarter was closed or due before the tax was determined. */
   corrects: Quarter | null;
   invoices: number;
   baseCents: number;

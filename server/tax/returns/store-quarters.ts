@@ -3,23 +3,24 @@ import type { QuarterFigures } from '#contracts/tax/returns.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Treatment } from '../vat/decide-rules.ts';
-import { firstOfQuarterSql, formOf, isCountedSql, recordType } from '../vat/ledger-conditions.ts';
+import {
+  afterFormsOf,
+  asQuarterSql,
+  firstOfQuarterSql,
+  formOf,
+  isCountedSql,
+  recordType,
+} from '../vat/ledger-conditions.ts';
 import type { OperatorSum, SoldLine } from './form-rules.ts';
 import { daysOf, type Quarter } from './quarter-rules.ts';
 
-/**
- * True when the supply `s` may belong to the forms of the quarter from $1 to $2: its tax was determined in the quarter,
- * or later within the limit.
- */
-const nearQuarterSql = `s.decided_on >= $1::date
-  and s.decided_on <= greatest($2::date + 31, (select (c.closed_at at time zone 'Europe/Madrid')::date from tax_quarters c
-        where make_date(c.year, c.quarter * 3 - 2, 1) = $1::date))`;
-
-const asQuarter = (day: string) =>
-  `json_build_object('year', extract(year from ${day})::integer, 'quarter', extract(quarter from ${day})::integer)`;
+/** True when the tax of the supply `s` was determined by the filing deadline of the quarter that begins on $1. */
+const inTimeSql = `s.decided_on < ${afterFormsOf('$1::date')}`;
+/** True when the supply `s` may belong to the forms of the quarter that begins on $1. */
+const nearQuarterSql = `s.decided_on >= $1::date and ${inTimeSql}`;
 
 export function readSold(db: Queryable, quarter: Quarter): Promise<SoldLine[]> {
-  const { from, to } = daysOf(quarter);
+  const { from } = daysOf(quarter);
   return rows<SoldLine & Record<string, unknown>>(
     db,
     `with supplied as (
@@ -28,17 +29,17 @@ export function readSold(db: Queryable, quarter: Quarter): Promise<SoldLine[]> {
          from supplies s where ${nearQuarterSql} and ${isCountedSql} and s.cause <> 'in_place' and ${formOf} = $1::date
      )
      select treatment, cause = 'sale' as sale, rate_basis_points as "rateBasisPoints",
-            case when late is not null then ${asQuarter('late')} end as corrects,
+            case when late is not null then ${asQuarterSql('late')} end as corrects,
             -- A reversal cancels the row that it reverses.
             sum(case when reverses then -1 else 1 end)::integer as invoices, sum(base_cents)::bigint as "baseCents", sum(tax_cents)::bigint as "taxCents"
        from supplied group by treatment, cause = 'sale', rate_basis_points, late
       order by late desc nulls first, treatment, sale desc, rate_basis_points desc`,
-    [from, to],
+    [from],
   );
 }
 
 export function readOperators(db: Queryable, quarter: Quarter): Promise<OperatorSum[]> {
-  const { from, to } = daysOf(quarter);
+  const { from } = daysOf(quarter);
   return rows<OperatorSum & Record<string, unknown>>(
     db,
     `with papers as (
@@ -50,16 +51,16 @@ export function readOperators(db: Queryable, quarter: Quarter): Promise<Operator
               s.id
          from supplies s join orders o on o.id = s.order_id left join invoices i on i.id = s.invoice_id
               left join invoices p on p.id = i.of_invoice_id left join invoice_recipients r on r.order_id = s.order_id
-        where s.treatment = 'reverse_charge' and ${isCountedSql} and s.cause <> 'in_place' and s.decided_on <= $2::date + 31
+        where s.treatment = 'reverse_charge' and ${isCountedSql} and s.cause <> 'in_place' and ${inTimeSql}
      ), now as (
        select number, sold_in, sum(base_cents) as base from papers where declared_in = $1::date group by number, sold_in
      )
      select now.number, (select p.name from papers p where p.number = now.number order by p.id desc limit 1) as name,
-            ${asQuarter('now.sold_in')} as "soldIn", now.base::bigint as "baseCents",
+            ${asQuarterSql('now.sold_in')} as "soldIn", now.base::bigint as "baseCents",
             (select coalesce(sum(p.base_cents), 0) from papers p
               where p.number = now.number and p.sold_in = now.sold_in and p.declared_in < $1::date)::bigint as "declaredCents"
        from now order by now.sold_in desc, now.number`,
-    [from, to],
+    [from],
   );
 }
 
@@ -96,7 +97,7 @@ export function readSalesBook(
   db: Queryable,
   { quarter, after, limit }: { quarter: Quarter; after: string | null; limit: number },
 ): Promise<SalesBookRow[]> {
-  const { from, to } = daysOf(quarter);
+  const { from } = daysOf(quarter);
   return rows<SalesBookRow & Record<string, unknown>>(
     db,
     `select s.id::text as id, i.number, i.type,
@@ -109,12 +110,12 @@ export function readSalesBook(
             case when i.type = 'F3' then i.base_cents else s.base_cents end as "baseCents",
             case when i.type = 'F3' then i.tax_cents else s.tax_cents end as "taxCents",
             case when i.type = 'F3' then i.total_cents else s.total_cents end as "totalCents",
-            ${asQuarter(`(case when s.cause = 'sale' then least($1::date, ${firstOfQuarterSql('s.operation_on')}) else $1::date end)`)} as declared
+            ${asQuarterSql(`(case when s.cause = 'sale' then least($1::date, ${firstOfQuarterSql('s.operation_on')}) else $1::date end)`)} as declared
        from supplies s join orders o on o.id = s.order_id left join invoices i on i.id = s.invoice_id
             left join invoices p on p.id = i.of_invoice_id left join invoice_recipients r on r.order_id = s.order_id and i.id is null
-      where ${nearQuarterSql} and ${isCountedSql} and ${formOf} = $1::date and ($3::bigint is null or s.id > $3::bigint)
-      order by s.id limit $4`,
-    [from, to, after, limit],
+      where ${nearQuarterSql} and ${isCountedSql} and ${formOf} = $1::date and ($2::bigint is null or s.id > $2::bigint)
+      order by s.id limit $3`,
+    [from, after, limit],
   );
 }
 

@@ -2,42 +2,39 @@ import type { StaffId } from '#contracts/kit/ids.ts';
 import type { LedgerReply, ReturnLine } from '#contracts/tax/vat.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
-import { declaredIn, isCountedSql, recordType } from '../vat/ledger-conditions.ts';
+import {
+  afterReturnOf,
+  asQuarterSql,
+  declaredIn,
+  firstOfQuarterSql,
+  isCountedSql,
+  recordType,
+} from '../vat/ledger-conditions.ts';
 import { daysOf, type Quarter } from './quarter-rules.ts';
 
 /**
- * Returns a quarter's return by state and rate. A sale belongs to the quarter of the sale. It belongs to the quarter in
- * which its tax was determined, as a correction, if that was after the first quarter's return was filed or due. Refunds
- * and other rectifications belong to the quarter in which their tax was determined. They are corrections if the sale
- * was in an earlier quarter.
+ * Returns a quarter's return by state and rate, with the supplies that `declaredIn` assigns to it. Those of an earlier
+ * quarter's sale are corrections: late sales, refunds and other rectifications.
  */
 export function readReturnLines(db: Queryable, quarter: Quarter): Promise<ReturnLine[]> {
-  const { from, to } = daysOf(quarter);
+  const { from } = daysOf(quarter);
   return rows<ReturnLine>(
     db,
-    `with filed as (
-       select make_date(year, quarter * 3 - 2, 1) as of, filed_at from tax_returns
-     ), late as (
-       -- Until then, a sale of this quarter belongs to it when its tax is determined.
-       select coalesce((select filed_at from filed where of = $1::date),
-                       ($1::date + interval '4 months') at time zone 'Europe/Madrid') as until
-     ), papers as (
+    `with papers as (
        select s.taxed_in, s.rate_basis_points, s.base_cents, s.tax_cents, s.reverses_id is not null as reverses,
-              date_trunc('quarter', s.sold_on::timestamp)::date as sold_in, ${declaredIn} as declared_in
+              ${firstOfQuarterSql('s.sold_on')} as sold_in, ${declaredIn} as declared_in
          from supplies s
         where s.treatment = 'one_stop' and ${isCountedSql} and s.cause <> 'in_place' and s.decided_on >= $1::date
-          and s.decided_on <= greatest($2::date, (select (until at time zone 'Europe/Madrid')::date + 1 from late))
+          and s.decided_on < ${afterReturnOf('$1::date')}
      )
      select taxed_in as country, rate_basis_points as "rateBasisPoints",
-            case when sold_in < $1::date then
-              json_build_object('year', extract(year from sold_in)::integer, 'quarter', extract(quarter from sold_in)::integer)
-            end as corrects,
+            case when sold_in < $1::date then ${asQuarterSql('sold_in')} end as corrects,
             sum(case when reverses then -1 else 1 end)::integer as invoices, sum(base_cents)::bigint as "baseCents",
             sum(tax_cents)::bigint as "taxCents"
        from papers where declared_in = $1::date
       group by taxed_in, rate_basis_points, sold_in
       order by sold_in desc, taxed_in, rate_basis_points`,
-    [from, to],
+    [from],
   );
 }
 

@@ -17,18 +17,13 @@ export const isSoldAbroadSql = `s.country <> 'ES' and s.treatment in ('domestic'
 export const isSoldInStateSql = `s.treatment = 'one_stop' and s.country <> 'ES' and s.cause = 'sale' and s.reverses_id is null
    and not exists (select from supplies r where r.reverses_id = s.id)`;
 
-/**
- * Selects the first day of the quarter whose one-stop shop return contains the supply `s`. A sale belongs to its own
- * quarter if its tax was determined before that quarter's return was filed or due. Everything else belongs to the
- * quarter in which its tax was determined.
- */
-export const declaredIn = `date_trunc('quarter', (case when s.cause = 'sale' and s.decided_at < coalesce(
-           (select t.filed_at from tax_returns t
-             where make_date(t.year, t.quarter * 3 - 2, 1) = date_trunc('quarter', s.operation_on::timestamp)::date),
-           (date_trunc('quarter', s.operation_on::timestamp) + interval '4 months') at time zone 'Europe/Madrid')
-         then s.operation_on else s.decided_on end)::timestamp)::date`;
-
 export const firstOfQuarterSql = (day: string) => `date_trunc('quarter', ${day}::timestamp)::date`;
+
+export const asQuarterSql = (day: string) =>
+  `json_build_object('year', extract(year from ${day})::integer, 'quarter', extract(quarter from ${day})::integer)`;
+
+/** Selects the day after the filing deadline of the one-stop shop return for the quarter that begins on `first`. */
+export const afterReturnOf = (first: string) => `(${first} + interval '4 months')`;
 
 /** Selects the 20th of the month after the quarter that begins on `first`, or the 30th for the fourth quarter. */
 const filingDeadlineSql = (first: string) =>
@@ -41,11 +36,32 @@ export const afterFormsOf = (first: string) =>
   `(${filingDeadlineSql(first)} + case extract(isodow from ${filingDeadlineSql(first)}) when 6 then 3 when 7 then 2 else 1 end)::timestamp`;
 
 /**
- * Selects the first day of the quarter whose forms 303 and 349 contain the supply `s`. A sale belongs to its own
- * quarter if its tax was determined before that quarter was closed or due. Everything else belongs to the quarter in
- * which its tax was determined.
+ * Selects the first day of the quarter that declares the supply `s`. A sale belongs to its own quarter if its tax was
+ * determined before the deadline, and before that quarter was declared if that was earlier. A late declaration does not
+ * extend the deadline, because a later one may already contain the sale. Everything else belongs to the quarter in which
+ * its tax was determined.
  */
-export const formOf = `${firstOfQuarterSql(`(case when s.cause = 'sale' and s.decided_at < coalesce(
-      (select c.closed_at from tax_quarters c where make_date(c.year, c.quarter * 3 - 2, 1) = ${firstOfQuarterSql('s.operation_on')}),
-      ${afterFormsOf(firstOfQuarterSql('s.operation_on'))} at time zone 'Europe/Madrid')
-    then s.operation_on else s.decided_on end)`)}`;
+const declaredQuarterSql = (rules: {
+  /** Selects the time at which the quarter that begins on `first` was declared, if it was. */
+  declaredAt: (first: string) => string;
+  after: (first: string) => string;
+}) => {
+  const own = firstOfQuarterSql('s.operation_on');
+  return firstOfQuarterSql(`(case when s.cause = 'sale'
+      and s.decided_at < least(${rules.declaredAt(own)}, ${rules.after(own)} at time zone 'Europe/Madrid')
+    then s.operation_on else s.decided_on end)`);
+};
+
+/** Selects the first day of the quarter whose one-stop shop return contains the supply `s`. */
+export const declaredIn = declaredQuarterSql({
+  declaredAt: (first) =>
+    `(select t.filed_at from tax_returns t where make_date(t.year, t.quarter * 3 - 2, 1) = ${first})`,
+  after: afterReturnOf,
+});
+
+/** Selects the first day of the quarter whose forms 303 and 349 contain the supply `s`. */
+export const formOf = declaredQuarterSql({
+  declaredAt: (first) =>
+    `(select c.closed_at from tax_quarters c where make_date(c.year, c.quarter * 3 - 2, 1) = ${first})`,
+  after: afterFormsOf,
+});
