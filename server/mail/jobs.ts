@@ -11,6 +11,8 @@ import { type ClaimedMail, claimMails, earliestMail, insertMail } from './store.
 import { findMissing, postponeWaiting, wakeStalledMails } from './store-missing.ts';
 import { type MailKinds, mailKindsOf } from './wording/mail-kind.ts';
 
+export { announceDueMails } from './store.ts';
+
 const maxSweptRows = 500;
 
 /**

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { dayMs } from '#contracts/kit/time.ts';
+import { mailMessages } from '#messages/mail.ts';
+import { trackingMessages } from '#messages/tracking.ts';
 import { startMailbox } from '#sandbox/mailbox/start-mailbox.ts';
 import type { Mailbox } from '#sandbox/mailbox/types.ts';
 import { features } from '#server/features.ts';
@@ -266,6 +268,33 @@ describe('a mail about an order', () => {
     await makeMailDue(order.id);
     expect(await claim()).toMatchObject([{ id: order.id, attempts: 2 }]);
     await makeMailDue(order.id);
+  });
+
+  it.each([
+    ['waits for the tax of a new sale', { dueSeconds: 0, isDetermined: false }, []],
+    ['states the tax once it is determined', { dueSeconds: 0, isDetermined: true }, [false, true]],
+    ['does not wait for a failing ledger', { dueSeconds: 60, isDetermined: false }, [true, false]],
+  ])('a confirmation %s', async (_, { dueSeconds, isDetermined }, stated) => {
+    const order = await insertTestOrder(database);
+    await execute(
+      `insert into invoice_dues (cause, order_id, caused_at) values ('sale', $1, now() - make_interval(secs => $2))`,
+      [order.id, dueSeconds],
+    );
+    if (isDetermined) {
+      await execute('update orders set tax_cents = 0, tax_rate_basis_points = 0 where id = $1', [order.id]);
+      await execute(
+        `insert into supplies (order_id, cause, operation_on, sold_on, total_cents, decided_at, decided_on, treatment, country,
+                               rate_basis_points, base_cents, tax_cents)
+         select id, 'sale', now()::date, now()::date, total_cents, now(), now()::date, 'outside', 'ES', 0, total_cents, 0
+           from orders where id = $1`,
+        [order.id],
+      );
+    }
+    await send(order.id);
+    const [mail] = mailsArrivedAt(order.email);
+    const { labels } = mailMessages.es;
+    const lines = [labels.taxIncluded('21\u00a0%'), trackingMessages.es.success.untaxed.outside];
+    expect(mail ? lines.map((line) => mail.text.includes(line)) : []).toEqual(stated);
   });
 
   it('a mail about an order is claimed once by ten concurrent claims', async () => {

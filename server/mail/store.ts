@@ -35,7 +35,7 @@ interface OrderOfMail {
   discount_code: string | null;
   discount_cents: number;
   tax_rate_basis_points: number;
-  /** Treatment of the newest invoice. Null before the first invoice. */
+  /** Tax treatment by the supply ledger. Null until it is determined. */
   treatment: InvoiceTreatment | null;
   /** Name on the full invoice. Null for a simplified invoice. */
   invoiced_to: string | null;
@@ -95,7 +95,13 @@ export function claimMails(
   return rows<ClaimedMail>(
     db,
     `with due as (
-       select id from mails where state <> 'sent' and due_at <= now() and attempts < $3
+       select id from mails m where state <> 'sent' and due_at <= now() and attempts < $3
+          -- The confirmation states the tax, which the supply ledger determines moments after the payment. A failing
+          -- ledger does not keep the mail back.
+          and not (kind = 'order-confirmed' and exists (
+            select from invoice_dues d where d.order_id = m.order_id and d.cause = 'sale'
+               and d.caused_at > now() - interval '10 seconds'
+               and not exists (select from supplies s where s.order_id = m.order_id)))
         order by due_at limit (select $1::int) for update skip locked
      ), claimed as (
        update mails m set state = 'queued', attempts = m.attempts + 1, due_at = now() + interval '1 second' * $2,
@@ -108,7 +114,8 @@ export function claimMails(
             o.id, o.number, o.state, o.payment_state, o.stop_reason is not null as stopped,
             language_for(o.email, o.locale) as locale, o.email, o.username, o.total_cents, o.tax_cents, o.discount_code, o.discount_cents,
             o.tax_rate_basis_points, o.created_at, o.paid_at,
-            (select i.treatment from invoices i where i.order_id = o.id order by i.issued_at desc, i.id desc limit 1) as treatment,
+            (select s.treatment from supplies s where s.order_id = o.id and s.reverses_id is null and s.treatment is not null
+             order by s.id desc limit 1) as treatment,
             coalesce((select r.recipient ->> 'name' from invoice_recipients r where r.order_id = o.id), o.invoice_to ->> 'name') as invoiced_to,
             order_ahead(o.id) as ahead,
             l.service_type, l.audience, l.named, l.quantity, l.bonus_quantity, l.refill_days, s.statements, p.posts, f.delivered,
@@ -139,6 +146,11 @@ export function claimMails(
        ) f`,
     [claim.limit, claim.leaseSeconds, claim.maxAttempts],
   );
+}
+
+/** Makes the workers claim due mails when the transaction commits. */
+export async function announceDueMails(tx: Queryable): Promise<void> {
+  await execute(tx, `select pg_notify('due', 'mails')`);
 }
 
 export async function deleteUntried(tx: Queryable, dedupeKey: string): Promise<boolean> {

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuyerDraft } from '#contracts/invoices/invoice.ts';
 import { errorMessages } from '#messages/errors.ts';
+import { mailMessages } from '#messages/mail.ts';
+import { trackingMessages } from '#messages/tracking.ts';
 import { answerVies } from '#sandbox/vies/answer-vies.ts';
 import { execute, maybeOne } from '#server/platform/database/query.ts';
 import { gatewayBuyer, type OpenedCheckout } from '../harness/gateway-buyer.ts';
@@ -153,6 +155,23 @@ const expectInvoice = ({ program }: TestShop, { orderId }: OpenedCheckout, { inv
     ).toEqual({ ...invoice, held: null }),
   );
 
+const { untaxed } = trackingMessages.es.success;
+const taxLabels: Record<string, string> = {
+  domestic: mailMessages.es.labels.taxIncluded('21\u00a0%'),
+  reverse_charge: untaxed.reverse_charge,
+  outside: untaxed.outside,
+};
+
+const expectConfirmation = (at: TestShop, { orderNumber }: OpenedCheckout, { invoice }: Buyer) =>
+  eventually(() => {
+    const subject = mailMessages.es.confirmed.subject(orderNumber);
+    const mail = at.mailbox.mails().find((each) => each.subject === subject);
+    const stated = Object.keys(taxLabels).filter((treatment) =>
+      mail?.text.includes(taxLabels[treatment] ?? ''),
+    );
+    expect(stated).toEqual([invoice.treatment]);
+  });
+
 async function payAtStripe(opened: OpenedCheckout, { draft, card }: Buyer, more: object): Promise<void> {
   const { country, postalCode } = draft;
   const method = await shop.stripe.paymentMethods.create({
@@ -174,11 +193,15 @@ const refusal = {
 };
 
 describe('a sale of 450 €', () => {
-  it.each(names)("a sale of 450 € by card in Stripe's fields is invoiced at once to %s", async (name) => {
-    const opened = await sendBuyerData(shop, await openPayment(shop), buyers[name]);
-    await payAtStripe(opened, buyers[name], {});
-    await expectInvoice(shop, opened, buyers[name]);
-  });
+  it.each(names)(
+    "a sale of 450 € by card in Stripe's fields is invoiced and confirmed at once to %s",
+    async (name) => {
+      const opened = await sendBuyerData(shop, await openPayment(shop), buyers[name]);
+      await payAtStripe(opened, buyers[name], {});
+      await expectInvoice(shop, opened, buyers[name]);
+      await expectConfirmation(shop, opened, buyers[name]);
+    },
+  );
 
   it.each(names)('a sale of 450 € by wallet is invoiced at once to %s', async (name) => {
     const opened = await sendBuyerData(shop, await openPayment(shop), buyers[name]);

@@ -110,6 +110,23 @@ describe('GET /api/orders/{id}', () => {
     expect(reply.body).not.toContain('marta@example.test');
   });
 
+  it('GET /api/orders/{id} states the reason for the missing tax before the invoice exists', async () => {
+    const order = await insertTestOrder(database);
+    await database.query('update orders set tax_cents = 0, tax_rate_basis_points = 0 where id = $1', [
+      order.id,
+    ]);
+    await database.query(
+      `insert into supplies (order_id, cause, operation_on, sold_on, total_cents, decided_at, decided_on, treatment, country,
+                             rate_basis_points, base_cents, tax_cents)
+       select id, 'sale', now()::date, now()::date, total_cents, now(), now()::date, 'outside', 'GB', 0, total_cents, 0
+         from orders where id = $1`,
+      [order.id],
+    );
+    expect((await app.inject(`/api/orders/${tokenOf(order.id)}`)).json()).toMatchObject({
+      untaxed: 'outside',
+    });
+  });
+
   it('GET /api/orders/{id} shows an unpaid order', async () => {
     const order = await insertTestOrder(database, { paidAt: null });
     const reply = await app.inject(`/api/orders/${tokenOf(order.id)}`);

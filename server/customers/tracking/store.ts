@@ -57,8 +57,8 @@ export interface OrderRow
       'service_id' | 'service_type' | 'audience' | 'quantity' | 'bonus_quantity' | 'refill_days' | 'link'
     > {
   kind: NamedKind | null;
-  /** Treatment of the newest invoice. Null before the first invoice. */
-  treatment: Tables['invoices']['treatment'] | null;
+  /** Tax treatment by the supply ledger. Null until it is determined. */
+  treatment: Tables['supplies']['treatment'];
   payment_method: Tables['payments']['method'];
   intent_id: Tables['payments']['intent_id'];
   provider_order_id: string | null;
@@ -82,7 +82,8 @@ const selectOrder = `
   select o.id, o.number, o.state, o.payment_state, o.locale, o.email, o.username, o.customer_name, o.notes, o.total_cents, o.tax_cents,
          o.discount_code, o.discount_cents,
          o.tax_rate_basis_points, o.created_at, o.paid_at, o.completed_at, o.stop_reason,
-         (select i.treatment from invoices i where i.order_id = o.id order by i.issued_at desc, i.id desc limit 1) as treatment,
+         (select s.treatment from supplies s where s.order_id = o.id and s.reverses_id is null and s.treatment is not null
+          order by s.id desc limit 1) as treatment,
          l.service_id, l.service_type, l.audience, l.kind, l.quantity, l.bonus_quantity, l.refill_days, l.link,
          p.method as payment_method,
          (select y.intent_id from payments y where y.order_id = o.id and y.intent_id is not null

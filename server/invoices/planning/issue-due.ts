@@ -1,5 +1,6 @@
 import type { ShopIdentity } from '#contracts/catalog/identity.ts';
 import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
+import { announceDueMails } from '#server/mail/jobs.ts';
 import { resplitTax, type TaxSplit } from '#server/orders/changes/change-order.ts';
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -99,6 +100,8 @@ async function recordSupplyBatch(deps: IssueDeps, tx: Tx): Promise<void> {
     now,
   );
   await recordRefunds(tx, dues.filter(isReturnedRefund), now);
+  // Confirmations wait for the tax of their sale.
+  await announceDueMails(tx);
 }
 
 async function determineSaleTax(
