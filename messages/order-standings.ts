@@ -96,13 +96,21 @@ export function chipText(
   return chip ? plain.chips[chip] : words.states[status];
 }
 
-/** Returns the sentences about an order and its refunds. `back`: the formatted refunded amount, if any. */
+interface FormattedRefund {
+  /** Refunded amount, if any. */
+  back: string | undefined;
+  /** Units that decided the refund of a withdrawal. */
+  basis?: Pick<FormattedCounts, 'delivered' | 'quantity'> | undefined;
+}
+
+/** Returns the sentences about an order and its refunds. */
 export function explainStanding(
   standing: OrderDisplayState,
   plain: StandingTexts,
-  { back, ...counts }: FormattedCounts & { back: string | undefined },
+  { back, basis, ...counts }: FormattedCounts & FormattedRefund,
 ): string[] {
-  const refund = back === undefined ? [] : [plain.moneyBack(back)];
+  const sum = back === undefined ? [] : [plain.moneyBack(back)];
+  const refund = basis ? [plain.withdrawnBasis(basis.delivered, basis.quantity), ...sum] : sum;
   const next = standing === 'partial' && back === undefined ? [plain.partialNext] : refund;
   return [standings[standing].sentence(plain, counts), ...next];
 }

@@ -2,6 +2,7 @@ import type { NamedKind } from '../catalog/service-types.ts';
 import type { RefillObstacle, RefillStatus } from '../fulfilment/refills.ts';
 import type { Locale } from '../kit/locales.ts';
 import type { MailChoices } from '../mail/unsubscribe.ts';
+import type { RefundBasis } from '../orders/orders.ts';
 import type { Audience, OrderDisplayState, OrderState, ServiceType } from '../orders/states.ts';
 import type { CustomerPasskeys, CustomerSessions } from './account.ts';
 
@@ -31,6 +32,8 @@ export interface AccountOrder {
   /** List price at the time of purchase, compared with today's. */
   listPriceCents: number;
   refundedCents: number;
+  /** Units that decided the refund of a withdrawal. */
+  refundBasis: RefundBasis | null;
   createdAt: string;
   /** `null` before the first delivered unit. */
   delivered: { done: number; of: number } | null;

@@ -67,6 +67,10 @@ export const postDeliverySchema = z.object({
 });
 export type PostDelivery = z.infer<typeof postDeliverySchema>;
 
+/** Ordered units, bonus included, and those delivered when the buyer withdrew. */
+const refundBasisSchema = z.object({ delivered: anyInteger, quantity: anyInteger });
+export type RefundBasis = z.infer<typeof refundBasisSchema>;
+
 /** Public view for anyone who knows the order number (ruling "Customers"). */
 export const publicOrderSchema = z.object({
   orderNumber: anyString,
@@ -151,6 +155,8 @@ export const buyerOrderSchema = publicOrderSchema.extend({
   /** Applied discount, already subtracted from the total. */
   discount: z.object({ code: anyString, cents: anyInteger }).nullable(),
   refundedCents: anyInteger,
+  /** Units that decided the refund of a withdrawal. `null` without one, and if everything was refunded regardless. */
+  refundBasis: refundBasisSchema.nullable(),
   /** Shows the refill button (text 2, section 4). The request itself is checked later. */
   mayAskRefill: anyBoolean,
   mayWithdraw: anyBoolean,

@@ -94,6 +94,7 @@ export const success: ConditionWords['success'] = {
   payment: null,
   withdrawal: {
     stop: 'We stop the delivery and refund the undelivered part.',
+    delivered: 'Delivered when you withdrew',
     refund: (amount: string) =>
       `We refunded ${amount} to your original payment method. Banks usually take ${bankDays.from} to ${bankDays.to} days to show it.`,
   },

@@ -1,5 +1,6 @@
 import { conditionFigures } from '../condition-figures.ts';
 import type { WithdrawalTexts } from '../es/withdrawal.ts';
+import { success as conditions } from './conditions.ts';
 
 const { repayDays, withdrawalDays } = conditionFigures;
 
@@ -59,7 +60,7 @@ export const withdrawal: WithdrawalTexts = {
     nothingLead:
       'The order has been stopped. There’s nothing left to refund: either nothing had been charged, or it was refunded earlier.',
     refund: 'Refund',
-    basis: 'Delivered when you withdrew',
+    basis: conditions.withdrawal.delivered,
     forwardedSubject: (number) => `Withdrawal from order ${number}`,
     forwardedPreview: 'Through the withdrawal function.',
     forwardedLead: {

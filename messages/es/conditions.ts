@@ -95,6 +95,7 @@ export const success = {
   payment: null,
   withdrawal: {
     stop: 'Paramos la entrega y te devolvemos la parte no entregada.',
+    delivered: 'Entregado cuando desististe',
     refund: (amount: string) =>
       `Te devolvimos ${amount} al medio con el que pagaste. El banco suele tardar de ${bankDays.from} a ${bankDays.to} días en mostrarlo.`,
   },

@@ -13,6 +13,7 @@ export const standing = {
   partial: (done: string, of: string) => `Llegaron ${done} de ${of} y no van a llegar más.`,
   partialNext: 'La parte no entregada se devuelve. Si no la has recibido, pregúntanos por este pedido.',
   withdrawn: 'Desististe de este pedido: la entrega está parada y se devuelve la parte no entregada.',
+  withdrawnBasis: (done: string, of: string) => `${conditions.withdrawal.delivered}: ${done} de ${of}.`,
   refunded: 'Hemos devuelto el dinero de este pedido.',
   owed: 'Este pedido no sigue adelante. Tu banco no aceptó el reembolso: lo estamos revisando y te escribiremos.',
   cancelled: 'Este pedido está cancelado y no se va a entregar nada más.',

@@ -1,5 +1,6 @@
 import type { WithdrawalField, WithdrawalProblem } from '#contracts/checkout/withdrawal.ts';
 import { conditionFigures } from '../condition-figures.ts';
+import { success as conditions } from './conditions.ts';
 
 const { repayDays, withdrawalDays } = conditionFigures;
 
@@ -65,7 +66,7 @@ export const withdrawal = {
     nothingLead:
       'El pedido está detenido. No queda nada por devolver: o no se había cobrado, o ya se devolvió antes.',
     refund: 'Devolución',
-    basis: 'Entregado cuando desististe',
+    basis: conditions.withdrawal.delivered,
     forwardedSubject: (number: string) => `Desistimiento del pedido ${number}`,
     forwardedPreview: 'Por la función de desistimiento.',
     forwardedLead: {

@@ -96,6 +96,7 @@ export const success: ConditionWords['success'] = {
   payment: null,
   withdrawal: {
     stop: 'Nous arrêtons la livraison et remboursons la part non livrée.',
+    delivered: 'Livré au moment de la rétractation',
     refund: (amount: string) =>
       `Nous avons remboursé ${amount} par le moyen de paiement utilisé. La banque met en général de ${bankDays.from} à ${bankDays.to} jours à l’afficher.`,
   },

@@ -15,6 +15,7 @@ export const standing: StandingTexts = {
   partialNext:
     'La part non livrée est remboursée. Si vous ne l’avez pas reçue, posez-nous une question sur cette commande.',
   withdrawn: 'Vous vous êtes rétracté : la livraison est arrêtée et la part non livrée est remboursée.',
+  withdrawnBasis: (done, of) => `${conditions.withdrawal.delivered} : ${done} sur ${of}.`,
   refunded: 'Cette commande a été remboursée.',
   owed: 'Cette commande n’ira pas plus loin. Votre banque n’a pas accepté le remboursement : nous nous en occupons et vous écrirons.',
   cancelled: 'Cette commande est annulée, plus rien ne sera livré.',

@@ -1,5 +1,6 @@
 import { conditionFigures } from '../condition-figures.ts';
 import type { WithdrawalTexts } from '../es/withdrawal.ts';
+import { success as conditions } from './conditions.ts';
 
 const { repayDays, withdrawalDays } = conditionFigures;
 
@@ -61,7 +62,7 @@ export const withdrawal: WithdrawalTexts = {
     nothingLead:
       'La commande est arrêtée. Il ne reste rien à rembourser : soit rien n’avait été débité, soit tout a déjà été remboursé.',
     refund: 'Remboursement',
-    basis: 'Livré au moment de la rétractation',
+    basis: conditions.withdrawal.delivered,
     forwardedSubject: (number) => `Rétractation de la commande ${number}`,
     forwardedPreview: 'Par la fonction de rétractation.',
     forwardedLead: {

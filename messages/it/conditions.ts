@@ -94,6 +94,7 @@ export const success: ConditionWords['success'] = {
   payment: null,
   withdrawal: {
     stop: 'Fermiamo la consegna e rimborsiamo la parte non consegnata.',
+    delivered: 'Consegnato al momento del recesso',
     refund: (amount: string) =>
       `Ti abbiamo rimborsato ${amount} sul mezzo con cui hai pagato. Di solito la banca lo mostra in ${bankDays.from}–${bankDays.to} giorni.`,
   },

@@ -14,6 +14,7 @@ export const standing: StandingTexts = {
   partial: (done, of) => `Ne sono arrivati ${done} di ${of} e non ne arriveranno altri.`,
   partialNext: 'La parte non consegnata viene rimborsata. Se non l’hai ricevuta, chiedici di questo ordine.',
   withdrawn: 'Hai esercitato il recesso: la consegna è ferma e la parte non consegnata viene rimborsata.',
+  withdrawnBasis: (done, of) => `${conditions.withdrawal.delivered}: ${done} di ${of}.`,
   refunded: 'Questo ordine è stato rimborsato.',
   owed: 'Questo ordine non verrà evaso. La tua banca non ha accettato il rimborso: ce ne stiamo occupando e ti scriveremo.',
   cancelled: 'Questo ordine è annullato e non verrà consegnato altro.',

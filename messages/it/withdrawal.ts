@@ -1,5 +1,6 @@
 import { conditionFigures } from '../condition-figures.ts';
 import type { WithdrawalTexts } from '../es/withdrawal.ts';
+import { success as conditions } from './conditions.ts';
 
 const { repayDays, withdrawalDays } = conditionFigures;
 
@@ -59,7 +60,7 @@ export const withdrawal: WithdrawalTexts = {
     nothingLead:
       'L’ordine è fermo. Non resta nulla da rimborsare: o non era stato addebitato nulla, o era già stato rimborsato.',
     refund: 'Rimborso',
-    basis: 'Consegnato al momento del recesso',
+    basis: conditions.withdrawal.delivered,
     forwardedSubject: (number) => `Recesso dall’ordine ${number}`,
     forwardedPreview: 'Dalla funzione di recesso.',
     forwardedLead: {

@@ -119,6 +119,10 @@ describe.concurrent('a withdrawal during delivery', () => {
       expect(subjects).toContain('Acuse de recibo de tu desistimiento');
       expect(subjects).toContain(`Desistimiento del pedido ${opened.orderNumber}: resultado`);
     });
+    const result = mailsTo(opened.email).find(({ subject }) => subject.endsWith('resultado'));
+    expect(result?.text).toContain(`Entregado cuando desististe: ${1100 - lack} de 1100`);
+    const shown = await (await fetch(`${shop.url}/api/orders/${opened.accessToken}`)).json();
+    expect(shown.refundBasis).toEqual({ delivered: 1100 - lack, quantity: 1100 });
     const ack = mailsTo(opened.email).find(({ subject }) => subject.startsWith('Acuse'));
     expect(ack?.text).toContain('Eva Ruiz');
     expect(ack?.text).toContain(opened.orderNumber);

@@ -10,6 +10,7 @@ import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
 import { standings } from '#messages/order-standings.ts';
 import { standingMessages } from '#messages/standing.ts';
 import { trackingMessages } from '#messages/tracking.ts';
+import { withdrawalMessages } from '#messages/withdrawal.ts';
 import { answerOrder } from '#server/customers/chat/knowledge/order-facts.ts';
 import { draftLetter } from '#server/customers/support/letter-rules.ts';
 import { composeConfirmedMail } from '#server/mail/wording/order-confirmed.ts';
@@ -57,12 +58,13 @@ const claims: Record<Locale, Record<ClaimName, RegExp>> = {
   },
 };
 
-type Facts = Pick<BuyerOrder, 'status' | 'paymentStatus' | 'parkedPayment' | 'refundedCents'>;
+type Facts = Pick<BuyerOrder, 'status' | 'paymentStatus' | 'parkedPayment' | 'refundedCents' | 'refundBasis'>;
 const unpaidFacts: Facts = {
   status: 'pending',
   paymentStatus: 'unpaid',
   parkedPayment: null,
   refundedCents: 0,
+  refundBasis: null,
 };
 const paidFacts: Facts = { ...unpaidFacts, status: 'processing', paymentStatus: 'paid' };
 
@@ -76,7 +78,11 @@ const factsOf: Record<OrderDisplayState, Facts> = {
   underway: paidFacts,
   completed: { ...paidFacts, status: 'completed' },
   partial: { ...paidFacts, status: 'completed', paymentStatus: 'partially_refunded', refundedCents: 143 },
-  withdrawn: { ...paidFacts, status: 'cancelled', paymentStatus: 'partially_refunded', refundedCents: 143 },
+  withdrawn: {
+    ...{ ...paidFacts, status: 'cancelled', paymentStatus: 'partially_refunded', refundedCents: 143 },
+    // More units arrived after the withdrawal.
+    refundBasis: { delivered: 942, quantity: 1100 },
+  },
   refunded: { ...paidFacts, status: 'refunded', paymentStatus: 'refunded', refundedCents: 999 },
   owed: { ...paidFacts, status: 'cancelled' },
   cancelled: { ...unpaidFacts, status: 'cancelled' },
@@ -226,6 +232,19 @@ describe.each(locales)('an order in %s', (locale) => {
       expect(found.filter(({ name }) => name === 'untouched' || name === 'complete')).toEqual([]);
     },
   );
+
+  it('every channel states the units that decided the refund wherever the buyer sees the refunded amount', () => {
+    const { 'success page': success, 'tracking page': tracking } = pageChannels('withdrawn', locale, false);
+    const channels = [
+      ...[success, tracking, accountCard('withdrawn', locale)],
+      answerOrder(orderThat('withdrawn'), locale).text,
+    ];
+    for (const text of channels) {
+      expect(text).toContain(withdrawalMessages[locale].mail.basis);
+      expect(text).toContain('942');
+    }
+    expect(answerOrder(publicView('withdrawn'), locale).text).not.toContain('942');
+  });
 
   it('an order page never claims that nothing was charged while the shop is checking', () => {
     expect(pageChannels('unpaid', locale, true)['success page']).not.toMatch(claims[locale].untouched);

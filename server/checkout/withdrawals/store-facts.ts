@@ -1,9 +1,11 @@
 import type { UndecidedReason } from '#contracts/checkout/withdrawal.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
+import type { RefundBasis } from '#contracts/orders/orders.ts';
 import type { Tx } from '#server/platform/database/pool.ts';
 import { maybeOne, one, type Queryable, rows } from '#server/platform/database/query.ts';
 import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
+import { refundBasisSql } from './refund-basis.ts';
 import type { WithdrawalPart } from './rules.ts';
 
 export interface WithdrawalSubject {
@@ -18,10 +20,7 @@ export interface WithdrawalSubject {
   order_id: OrderId | null;
   declared_at: Date;
   refund_cents: number | null;
-  /** Ordered units, bonus included. Null without an order. */
-  ordered: number | null;
-  /** Undelivered units at the declaration. Null if they do not decide the refund. */
-  lacking: number | null;
+  basis: RefundBasis | null;
   delivered: boolean;
 }
 
@@ -31,9 +30,7 @@ export function readWithdrawalSubject(db: Queryable, id: string): Promise<Withdr
     `select w.id, w.name, w.order_number, w.number_key, w.email,
             language_for(w.email, w.locale) as locale, w.undecided_reason, w.order_id, w.declared_at,
             w.refund_cents,
-            (select sum(l.quantity + l.bonus_quantity)::int from line_items l where l.order_id = w.order_id) as ordered,
-            (select sum(part.value::int)::int from jsonb_each_text(w.counted) part
-              where exists (select from order_consents c where c.order_id = w.order_id and c.kind = 'start_now')) as lacking,
+            ${refundBasisSql} as basis,
             w.counted <> '{}' and not exists (select from jsonb_each(w.counted) part where part.value <> '0') as delivered
        from withdrawals w where w.id = $1::uuid`,
     [id],

@@ -93,10 +93,10 @@ function outcomeOf(subject: WithdrawalSubject): string {
   return subject.delivered ? mail.deliveredLead : mail.nothingLead;
 }
 
-function basisOf({ refund_cents: cents, ordered, lacking, locale }: WithdrawalSubject): string | null {
-  if (!cents || ordered === null || lacking === null) return null;
+function basisOf({ basis, locale }: WithdrawalSubject): string | null {
+  if (!basis) return null;
   const { deliveredOf } = mailMessages[locale].labels;
-  return deliveredOf(formatCountFor(ordered - lacking, locale), formatCountFor(ordered, locale));
+  return deliveredOf(formatCountFor(basis.delivered, locale), formatCountFor(basis.quantity, locale));
 }
 
 const withdrawalSettled: MailKind = {

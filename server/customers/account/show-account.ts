@@ -54,6 +54,7 @@ function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): Acco
     totalCents: row.total_cents,
     listPriceCents: row.list_price_cents,
     refundedCents: row.refunded_cents,
+    refundBasis: row.refund_basis,
     createdAt: row.created_at.toISOString(),
     delivered:
       row.parts.length === 0

@@ -1,5 +1,7 @@
 import type { NamedKind } from '#contracts/catalog/service-types.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
+import type { RefundBasis } from '#contracts/orders/orders.ts';
+import { withdrawalBasisSql } from '#server/checkout/withdrawals/refund-basis.ts';
 import type { SentFacts } from '#server/fulfilment/rules.ts';
 import { execute, maybeOne, one, type Queryable, rows, touchesOne } from '#server/platform/database/query.ts';
 import type { Row } from '#server/platform/database/row.ts';
@@ -75,6 +77,7 @@ export interface AccountOrderRow
   received: number;
   kept: number;
   refunded_cents: number;
+  refund_basis: RefundBasis | null;
   parts: AccountOrderPart[];
   refill_state: Tables['refills']['state'] | null;
   /** Hash of the invitation with which the buyer may still write or change a review. Null without one. */
@@ -88,7 +91,7 @@ const orderBelongsTo = `lower(o.email) = $1 and not o.sample and (o.paid_at is n
 
 const columns = `o.id, o.number, o.state, o.payment_state, o.stop_reason, o.username, o.total_cents, o.created_at,
        o.paid_at, o.locale, l.service_id, l.service_type, l.audience, l.kind, l.quantity, l.bonus, l.list_price_cents,
-       m.received, m.kept, m.refunded_cents, f.parts, r.refill_state,
+       m.received, m.kept, m.refunded_cents, ${withdrawalBasisSql} as refund_basis, f.parts, r.refill_state,
        (select i.token_sha256 from review_invitations i
          where i.order_id = o.id and i.expires_at > $2) as review_token_hash, l.refill_days`;
 

@@ -105,6 +105,7 @@ export function toBuyerView(row: OrderRow, around: ViewContext): Omit<BuyerOrder
     refillDays,
     timeline: toTimeline(row.events, shown.delivery, parts.length),
     refundedCents: row.refunded_cents,
+    refundBasis: row.refund_basis,
     mayAskRefill:
       refillDays !== 0 && row.state === 'completed' && row.service_id !== null && row.refill_state === null,
     mayWithdraw: standing === 'underway',

@@ -1,6 +1,8 @@
 import type { NamedKind } from '#contracts/catalog/service-types.ts';
 import type { OrderId, OrderNumber } from '#contracts/kit/ids.ts';
+import type { RefundBasis } from '#contracts/orders/orders.ts';
 import type { FulfilmentState } from '#contracts/orders/states.ts';
+import { withdrawalBasisSql } from '#server/checkout/withdrawals/refund-basis.ts';
 import type { MoneyFacts } from '#server/orders/rules.ts';
 import { maybeOne, type Queryable } from '#server/platform/database/query.ts';
 import type { CamelCaseRow, Row } from '#server/platform/database/row.ts';
@@ -64,6 +66,7 @@ export interface OrderRow
   provider_order_id: string | null;
   money: MoneyFacts;
   refunded_cents: number;
+  refund_basis: RefundBasis | null;
   list_price_cents: number;
   refill_state: Tables['refills']['state'] | null;
   notice_asked: boolean;
@@ -90,7 +93,7 @@ const selectOrder = `
            order by y.state = 'succeeded' desc, y.attempt desc limit 1) as intent_id,
          (select x.provider_order_id from fulfilments x where x.order_id = o.id and x.provider_order_id is not null
            order by x.created_at, x.id limit 1) as provider_order_id,
-         l.list_price_cents, m.money, m.refunded_cents, r.refill_state, t.thanks,
+         l.list_price_cents, m.money, m.refunded_cents, ${withdrawalBasisSql} as refund_basis, r.refill_state, t.thanks,
          exists (select from start_notices where id = o.id) as notice_asked, order_ahead(o.id) as ahead, f.fulfilments, posts.posts, e.events
     from orders o
     cross join lateral (

@@ -24,6 +24,7 @@ function statusFacts(order: ShownOrder | BuyerOrderView, locale: Locale): string
   const count = (amount: number) => formatCountFor(amount, locale);
   const what = formatPurchase(order, locale, count(order.quantity));
   const refunded = isOfBuyer(order) ? order.refundedCents : 0;
+  const basis = isOfBuyer(order) ? order.refundBasis : null;
   const ownAhead = isOfBuyer(order) ? order.waitsFor : null;
   const { delivered = 0, quantity = 0 } = order.delivery ?? {};
   return [
@@ -33,6 +34,7 @@ function statusFacts(order: ShownOrder | BuyerOrderView, locale: Locale): string
       quantity: count(quantity),
       begun: delivered > 0,
       back: refunded > 0 ? formatMoney(refunded, locale) : undefined,
+      basis: basis ? { delivered: count(basis.delivered), quantity: count(basis.quantity) } : undefined,
     }),
     ...(order.waits ? [ownAhead ? tracking.waitsFor(ownAhead) : tracking.waits] : []),
     ...(isOfBuyer(order) && isPaidTwice(order) ? [tracking.success.twice] : []),

@@ -58,13 +58,14 @@ function OrderProgress({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
 
 function OrderExplanation({ order, locale }: Pick<CardProps, 'order' | 'locale'>) {
   const words = standingMessages[locale];
-  const { standing, delivered, refundedCents, refillStatus } = order;
+  const { standing, delivered, refundedCents, refundBasis: basis, refillStatus } = order;
   const count = (value = 0) => formatCount(value, describeNumbers(locale));
   const [sentence, ...more] = explainStanding(standing, words, {
     delivered: count(delivered?.done),
     quantity: count(delivered?.of),
     begun: Boolean(delivered?.done),
     back: refundedCents > 0 ? formatMoney(refundedCents, locale) : undefined,
+    basis: basis ? { delivered: count(basis.delivered), quantity: count(basis.quantity) } : undefined,
   });
   return (
     <>
