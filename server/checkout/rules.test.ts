@@ -64,14 +64,17 @@ describe('reading a checkout request', () => {
     );
   });
 
-  it('the checkout request parser distinguishes two requests by item, target and buyer', () => {
+  it('the checkout request parser distinguishes two requests by everything that the order stores', () => {
     const one = readCheckoutRequest(body(), 'es');
     expect(requestContentHash(one)).toBe(
-      requestContentHash(readCheckoutRequest(body({ username: 'marta.estudio' }), 'it')),
+      requestContentHash(readCheckoutRequest(body({ username: 'marta.estudio' }), 'es')),
     );
-    for (const other of [{ serviceId: 203 }, { username: 'lola' }, { email: 'lola@example.com' }]) {
-      expect(requestContentHash(readCheckoutRequest(body(other), 'es'))).not.toBe(requestContentHash(one));
-    }
+    const others = [
+      ...[{ serviceId: 203 }, { username: 'lola' }, { email: 'lola@example.com' }, { marketing: true }],
+      ...[{ language: 'it' as const }, { consent: { startNow: true, waive: true, version: '2026-11-2' } }],
+    ].map((other) => readCheckoutRequest(body(other), 'es'));
+    for (const other of [...others, { ...one, customerName: 'Marta' }, { ...one, notes: 'Gracias' }])
+      expect(requestContentHash(other)).not.toBe(requestContentHash(one));
   });
 });
 

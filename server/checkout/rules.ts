@@ -112,18 +112,25 @@ export function readCheckoutRequest(
   };
 }
 
+/** Hash of everything that the order stores from the request, so that an order is never continued by other contents. */
 export function requestContentHash(request: CheckoutRequest): string {
   const { serviceId, customQuantity, audience, kind, username, posts, email, upsellQuantity } = request;
+  const { locale, consent, customerName, notes } = request;
   return sha256(
     JSON.stringify([
       serviceId ?? null,
       customQuantity ?? null,
       audience,
+      kind ?? null,
       username,
       email,
       upsellQuantity ?? null,
+      locale,
+      consent.version,
+      consent.marketing,
+      customerName,
+      notes,
       ...posts.map((post) => post.shortcode),
-      ...(kind === undefined ? [] : [kind]),
     ]),
   ).toString('base64url');
 }

@@ -276,6 +276,30 @@ describe('a request without a key', () => {
     expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(answers.length);
   });
 
+  it('a request without a key never continues an order with another agreement or language', async () => {
+    const headers = visit();
+    const body = checkoutBody();
+    const requests = [
+      { ...body, marketing: true, language: 'es' },
+      { ...body, marketing: false, language: 'es' },
+      { ...body, marketing: false, language: 'it' },
+    ];
+    const stored: Record<string, unknown>[] = [];
+    for (const request of requests) {
+      const { body: opened } = await create(request, headers);
+      const consents = await rows<{ kind: string; locale: string }>(
+        shop.program.deps.database,
+        'select kind, locale from order_consents where order_id = $1',
+        [opened.orderId],
+      );
+      stored.push({
+        marketing: consents.some(({ kind }) => kind === 'marketing'),
+        language: [...new Set(consents.map(({ locale }) => locale))].join(),
+      });
+    }
+    expect(stored).toEqual(requests.map(({ marketing, language }) => ({ marketing, language })));
+  });
+
   it('a request without a key does not pay a paid order again, and may create a new one after five minutes', async () => {
     const headers = visit();
     const body = checkoutBody();

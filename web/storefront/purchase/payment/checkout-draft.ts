@@ -17,6 +17,8 @@ export interface CheckoutDraft extends SalesTerms, Buyer {
   quote: Quote;
   line: string;
   bonusLine: string | undefined;
+  /** Card holder, from the manual card form. */
+  holder?: string;
 }
 
 export function draftOf(

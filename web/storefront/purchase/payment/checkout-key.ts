@@ -18,10 +18,10 @@ function shortHash(text: string): string {
 
 /** Returns the identity of a checkout: everything that is written to the order. */
 export function fingerprintOf(draft: CheckoutDraft, totalCents: number): string {
-  const { quote, posts = [], username, email, locale, marketing, consents } = draft;
+  const { quote, posts = [], username, email, locale, marketing, consents, holder = '' } = draft;
   const price = toDecimalString(totalCents);
   const order = [packageIdOf(quote), quote.audience, quote.quantity, username, email, price];
-  return shortHash([...order, locale, marketing, consents.version, ...posts].join('|'));
+  return shortHash([...order, locale, marketing, consents.version, holder, ...posts].join('|'));
 }
 
 interface KeyRequest {
