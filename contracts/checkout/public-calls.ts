@@ -55,13 +55,21 @@ const refusals = [
   ...([
     'order_not_found',
     'order_already_paid',
+    'payment_not_confirmed',
+    'conflict',
     'idempotency_key_required',
     'idempotency_key_reused',
   ] as const),
   'processor_unavailable',
 ] as const;
 const own = [
-  ...(['order_not_found', 'order_already_paid', 'payment_not_confirmed'] as const),
+  ...([
+    'order_not_found',
+    'order_already_paid',
+    'order_cancelled',
+    'payment_not_confirmed',
+    'conflict',
+  ] as const),
   ...(['processor_unavailable', 'shop_not_open'] as const),
 ] as const;
 /** Refusals before a charge because the buyer's data or location is missing or not accepted. */
@@ -117,19 +125,19 @@ export const checkoutPublicCalls = {
   'POST /api/choose-payment-means': {
     summary: "Says how the buyer pays: in the page, or by a form that leads to the processor's own",
     body: choosePaymentMethodSchema,
-    errors: [...own, ...ofBuyer, 'conflict', 'rate_limited'],
+    errors: [...own, ...ofBuyer, 'rate_limited'],
     reply: paymentMethodReplySchema,
   },
   'POST /api/card-fields': {
     summary: "What shows the bank's fields for the next try at a card; nothing is charged",
     body: cardFieldsSchema,
-    errors: [...own, 'conflict', 'rate_limited'],
+    errors: [...own, 'rate_limited'],
     reply: cardFieldsReplySchema,
   },
   'POST /api/pay-by-card': {
     summary: "Pays by a card typed into the bank's fields, once; the same again tells how far it is",
     body: payByCardSchema,
-    errors: [...own, ...ofBuyer, 'conflict', 'price_changed', 'rate_limited'],
+    errors: [...own, ...ofBuyer, 'price_changed', 'rate_limited'],
     reply: payByCardReplySchema,
   },
   'GET /api/card-steps/:number': {

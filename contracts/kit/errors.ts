@@ -59,6 +59,7 @@ export const errorCodes = [
   'shop_not_open',
   'profile_private',
   'order_already_paid',
+  'order_cancelled',
   'payment_not_confirmed',
   'idempotency_key_required',
   'idempotency_key_reused',

@@ -66,6 +66,7 @@ export const errors: Record<ErrorCode, string> = {
   shop_not_open: 'The shop isn’t open yet, so you can’t buy here. You haven’t been charged.',
   profile_private: 'This profile is private. Make it public and check again.',
   order_already_paid: 'This order has already been paid. You won’t be charged again.',
+  order_cancelled: 'This order has been cancelled and can no longer be paid. Please set it up again.',
   payment_not_confirmed: 'Your bank hasn’t confirmed the payment yet. Wait a moment and try again.',
   idempotency_key_required: 'The payment couldn’t be prepared. Try reloading the page.',
   idempotency_key_reused: 'The order details have changed. Open the payment again; nothing has been charged.',

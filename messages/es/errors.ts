@@ -68,6 +68,7 @@ export const errors: Record<ErrorCode, string> = {
   shop_not_open: 'La tienda todavía no ha abierto: aquí aún no se puede comprar. No se ha cobrado nada.',
   profile_private: 'Este perfil es privado. Ponlo en público y vuelve a comprobarlo.',
   order_already_paid: 'Este pedido ya está pagado. No se te cobrará otra vez.',
+  order_cancelled: 'Este pedido está cancelado y ya no se puede pagar. Vuelve a prepararlo.',
   payment_not_confirmed: 'El banco aún no ha confirmado el pago. Espera un momento e inténtalo de nuevo.',
   idempotency_key_required: 'No se pudo inicializar el pago. Intenta recargar la página.',
   idempotency_key_reused: 'Los datos del pedido han cambiado. Abre el pago de nuevo; no se ha cobrado nada.',

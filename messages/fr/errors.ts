@@ -74,6 +74,7 @@ export const errors: Record<ErrorCode, string> = {
     'La boutique n’est pas encore ouverte : il n’est pas encore possible d’acheter ici. Rien n’a été débité.',
   profile_private: 'Ce profil est privé. Passez-le en public, puis vérifiez à nouveau.',
   order_already_paid: 'Cette commande est déjà payée. Vous ne serez pas débité une seconde fois.',
+  order_cancelled: 'Cette commande est annulée et ne peut plus être payée. Préparez-la à nouveau.',
   payment_not_confirmed:
     'Votre banque n’a pas encore confirmé le paiement. Patientez un instant, puis réessayez.',
   idempotency_key_required: 'Le paiement n’a pas pu être préparé. Veuillez recharger la page.',

@@ -68,6 +68,7 @@ export const errors: Record<ErrorCode, string> = {
     'Il negozio non è ancora aperto: qui non si può ancora comprare. Non ti è stato addebitato nulla.',
   profile_private: 'Questo profilo è privato. Rendilo pubblico e controlla di nuovo.',
   order_already_paid: 'Questo ordine è già pagato. Non ti verrà addebitato di nuovo.',
+  order_cancelled: 'Questo ordine è annullato e non si può più pagare. Preparalo di nuovo.',
   payment_not_confirmed: 'La banca non ha ancora confermato il pagamento. Attendi un momento e riprova.',
   idempotency_key_required: 'Non è stato possibile preparare il pagamento. Ricarica la pagina.',
   idempotency_key_reused:

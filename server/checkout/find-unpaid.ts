@@ -4,7 +4,8 @@ import { currentRoutes } from '#server/payments/routing/payment-routes.ts';
 import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { type CheckoutOrder, findByIntent } from './store.ts';
+import { refusalOfCheckout } from './payable-rules.ts';
+import { type CheckoutOrder, findByIntent, findSummary } from './store.ts';
 
 /**
  * Returns the processor of a payment method for this buyer. Throws `conflict` if the owner has enabled none.
@@ -25,12 +26,35 @@ export async function chooseProcessor(
   return route.processor;
 }
 
-/** Returns the open order of this intent. Throws `order_not_found`, and `order_already_paid` if it is paid or over. */
+/**
+ * Returns the error for an order that cannot be paid, after settling its payment. An order that can still be paid by a
+ * new payment is a `conflict`.
+ */
+export async function unpayableError(
+  deps: Deps,
+  { order_id: orderId, intent_id: intentId }: Pick<CheckoutOrder, 'order_id' | 'intent_id'>,
+): Promise<ShopError> {
+  const settled = intentId ? await settlePayment(deps, intentId) : undefined;
+  const order = await findSummary(deps.database, orderId);
+  const refusal = (order && refusalOfCheckout(order)) ?? 'conflict';
+  // Money that awaits review does not change the order's payment state.
+  const code = settled?.intent.status === 'succeeded' ? 'order_already_paid' : refusal;
+  return new ShopError(code, `order ${order?.number} cannot be paid`);
+}
+
+export async function refuseUnpayable(
+  deps: Deps,
+  order: Pick<CheckoutOrder, 'order_id' | 'intent_id'>,
+): Promise<never> {
+  throw await unpayableError(deps, order);
+}
+
+/**
+ * Returns the open order of this intent. Throws `order_not_found`, `order_already_paid`, `order_cancelled`, and
+ * `payment_not_confirmed` while a bank decides.
+ */
 export async function requireUnpaid(deps: Deps, intentId: string): Promise<CheckoutOrder> {
   const order = await findByIntent(deps.database, intentId);
   if (!order) throw new ShopError('order_not_found', `no order for intent ${intentId}`);
-  const unpaid = order.payment_state === 'unpaid' || order.payment_state === 'failed';
-  if (unpaid && order.state === 'pending') return order;
-  if (order.intent_id) await settlePayment(deps, order.intent_id);
-  throw new ShopError('order_already_paid', `order ${order.order_number} is paid or over`);
+  return refusalOfCheckout(order) ? refuseUnpayable(deps, order) : order;
 }

@@ -1,6 +1,6 @@
+import type { ErrorCode } from '#contracts/kit/errors.ts';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { claimDueReservations } from '#server/orders/promotions/codes/reserve-discount.ts';
-import { isActionUndecided } from '#server/payments/intents/action-rules.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { defineJob } from '#server/platform/feature/define-job.ts';
@@ -9,6 +9,14 @@ import { logRepeatedFailure } from '#server/platform/logging/log-trouble.ts';
 import { reviseOrder } from './changes/revise-order.ts';
 import { cancelOrderCheckoutJob } from './ending/cancel-checkout.ts';
 import { releaseUnpayableUse } from './ending/release-held-use.ts';
+
+/** Refusals of orders that are paid, cancelled, or awaiting their bank. Their uses end with them. */
+const closedCodes: readonly ErrorCode[] = [
+  'order_already_paid',
+  'order_cancelled',
+  'payment_not_confirmed',
+  'conflict',
+];
 
 const batch = 100;
 /** Bounds the duration of a run. The next one follows within a minute. */
@@ -33,9 +41,8 @@ async function releaseOrLog(deps: Deps, orderId: OrderId): Promise<void> {
     if (!payable) return;
     await reviseOrder(deps, payable, { discountCode: null });
   } catch (error) {
-    const closed =
-      isActionUndecided(error) || (error instanceof ShopError && error.code === 'order_already_paid');
-    if (!closed)
+    const isClosed = error instanceof ShopError && closedCodes.includes(error.code);
+    if (!isClosed)
       logRepeatedFailure(deps.log, error, {
         message: 'expired use of a discount code could not be released: the next run repeats it',
         facts: { orderId },

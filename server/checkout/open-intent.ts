@@ -1,5 +1,4 @@
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
-import { settlePayment } from '#server/payments/intents/settle-payment.ts';
 import { currentRoutes } from '#server/payments/routing/payment-routes.ts';
 import type { Intent } from '#server/platform/clients/processor/processor-objects.ts';
 import type { ProcessorName } from '#server/platform/clients/processor/processor-profile.ts';
@@ -8,23 +7,21 @@ import { ShopError } from '#server/platform/errors.ts';
 import { moveOrder } from './changes/choose-payment-method.ts';
 import { createIntentOfOrder } from './create-intent.ts';
 import { releaseAfterFailure } from './ending/release-held-use.ts';
+import { refuseUnpayable } from './find-unpaid.ts';
 import type { CheckoutOrder } from './store.ts';
 
-/** Returns the open intent of an order. Throws `order_already_paid` if the order is paid or being paid. */
+/**
+ * Returns the open intent of an order. Settles a pending or received payment, because it must not be charged again.
+ * Throws `order_already_paid`, and `payment_not_confirmed` while a bank decides.
+ */
 export async function openIntent(deps: Deps, order: CheckoutOrder): Promise<Intent> {
   if (order.payment_state !== 'unpaid' && order.payment_state !== 'failed')
-    return rejectPaidOrder(deps, order);
+    return refuseUnpayable(deps, order);
   const intent = order.intent_id
     ? await resumeIntent(deps, order, order.intent_id)
     : await openFirstIntent(deps, order);
   const isPaid = intent.status === 'succeeded' || intent.status === 'processing';
-  return isPaid ? rejectPaidOrder(deps, order) : intent;
-}
-
-/** A pending or received payment is settled, because it must not be charged again. */
-async function rejectPaidOrder(deps: Deps, order: CheckoutOrder): Promise<never> {
-  if (order.intent_id) await settlePayment(deps, order.intent_id);
-  throw new ShopError('order_already_paid', `order ${order.order_number} is paid or being paid`);
+  return isPaid ? refuseUnpayable(deps, { ...order, intent_id: intent.id }) : intent;
 }
 
 async function otherProcessor(deps: Deps, order: CheckoutOrder): Promise<ProcessorName | undefined> {

@@ -93,6 +93,7 @@ const statusByCode: Record<ErrorCode, number> = {
   shop_not_open: 503,
   profile_private: 422,
   order_already_paid: 409,
+  order_cancelled: 409,
   payment_not_confirmed: 409,
   idempotency_key_required: 400,
   idempotency_key_reused: 409,

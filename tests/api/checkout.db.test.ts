@@ -124,6 +124,58 @@ describe('a purchase', () => {
   });
 });
 
+describe('a checkout that can no longer be paid', () => {
+  type Opened = Awaited<ReturnType<typeof openCheckout>>;
+  const request = checkoutBody();
+  const endings: [string, string, (opened: Opened) => Promise<unknown>][] = [
+    [
+      'was cancelled',
+      'order_cancelled',
+      ({ paymentIntentId }) => post(`${shop.url}/api/cancel-payment-intent`, { paymentIntentId }),
+    ],
+    [
+      'awaits its bank',
+      'payment_not_confirmed',
+      async ({ paymentIntentId }) => {
+        shop.processor.setFaults({ processingMs: hourMs });
+        await payWith(shop, paymentIntentId);
+        shop.processor.setFaults({ processingMs: 0 });
+        await post(`${shop.url}/api/create-order-after-payment`, { paymentIntentId });
+      },
+    ],
+    [
+      'is paid',
+      'order_already_paid',
+      async ({ paymentIntentId }) => {
+        await payWith(shop, paymentIntentId);
+        await post(`${shop.url}/api/create-order-after-payment`, { paymentIntentId });
+      },
+    ],
+  ];
+
+  it.each(endings)(
+    'a checkout that %s is refused with that reason by every call',
+    async (_how, code, end) => {
+      const key = newKey();
+      const opened = await openCheckout(shop, request, key);
+      await end(opened);
+      const { paymentIntentId } = opened;
+      const changes: [string, object][] = [
+        ['update-payment-intent', { paymentIntentId, metadata: { upsell_applied: true } }],
+        ['create-payment-intent', { existingPaymentIntentId: paymentIntentId, discountCode: 'HOLA5' }],
+        ['checkout-business', { paymentIntentId, business: null }],
+        ['choose-payment-means', { paymentIntentId, means: 'card' }],
+      ];
+      const answers = await Promise.all(changes.map(([path, body]) => post(`${shop.url}/api/${path}`, body)));
+      // A repeated request gets its cancelled order back, so that the browser replaces it.
+      if (code !== 'order_cancelled') answers.push(await create(request, key));
+      expect(answers.map(({ body }) => (body.error as { code?: string } | undefined)?.code)).toEqual(
+        answers.map(() => code),
+      );
+    },
+  );
+});
+
 describe('the idempotency key', () => {
   it('the idempotency key creates one order for 50 concurrent requests', async () => {
     const key = newKey();

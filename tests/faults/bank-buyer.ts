@@ -55,7 +55,7 @@ const choosePaymentMethodWithRetries = (
       const body = { orderId, paymentIntentId, means };
       return (await postJson(`${shopUrl()}/api/choose-payment-means`, body)) as PaymentMethodReply;
     },
-    (error) => ['order_already_paid', 'conflict'].some((code) => isRefusedAs(error, code)),
+    (error) => ['order_already_paid', 'order_cancelled', 'conflict'].some((code) => isRefusedAs(error, code)),
   );
 
 const submit = (redsys: Redsys, path: string, fields: Record<string, string>) =>

@@ -1,10 +1,9 @@
 import type { PaymentIntentId } from '#contracts/kit/ids.ts';
-import { settlePayment } from '#server/payments/intents/settle-payment.ts';
 import type { CardPayments } from '#server/platform/clients/processor/card-payments.ts';
 import { IntentClosed } from '#server/platform/clients/processor/processor-errors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { chooseProcessor, requireUnpaid } from '../find-unpaid.ts';
+import { chooseProcessor, refuseUnpayable, requireUnpaid } from '../find-unpaid.ts';
 import { type OwnershipProof, requireOwnCheckout } from '../require-ownership.ts';
 import type { CheckoutOrder } from '../store.ts';
 
@@ -16,7 +15,7 @@ export interface OwnCardPayment {
 
 /**
  * Returns the caller's open order if it is paid through the bank's card fields. Throws `order_not_found`,
- * `order_already_paid`, and `conflict` if its cards use another form.
+ * `order_already_paid`, `order_cancelled`, and `conflict` if its cards use another form.
  */
 export async function requireOwnCardPayment(
   deps: Deps,
@@ -34,7 +33,8 @@ export async function requireOwnCardPayment(
 }
 
 /**
- * Runs `work`. If the processor reports the payment closed, settles it and throws `order_already_paid` or `conflict`.
+ * Runs `work`. If the processor reports the payment closed, settles it and throws the reason, or `conflict` if the order
+ * can still be paid.
  */
 export async function withOpenPayment<Result>(
   deps: Deps,
@@ -45,8 +45,6 @@ export async function withOpenPayment<Result>(
     return await work();
   } catch (error) {
     if (!(error instanceof IntentClosed)) throw error;
-    const { intent } = await settlePayment(deps, intentId);
-    const code = intent.status === 'succeeded' ? 'order_already_paid' : 'conflict';
-    throw new ShopError(code, `order ${order.order_number}: its payment is ${intent.status}`);
+    return refuseUnpayable(deps, { ...order, intent_id: intentId });
   }
 }

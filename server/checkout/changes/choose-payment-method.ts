@@ -14,7 +14,7 @@ import { shopIdentity } from '#server/staff/settings/shop-identity.ts';
 import { requireBuyer } from '#server/tax/vat/buyer-place.ts';
 import { toReply } from '../checkout-reply.ts';
 import { createIntentOfOrder } from '../create-intent.ts';
-import { chooseProcessor, requireUnpaid } from '../find-unpaid.ts';
+import { chooseProcessor, refuseUnpayable, requireUnpaid, unpayableError } from '../find-unpaid.ts';
 import { type OwnershipProof, requireOwnCheckout } from '../require-ownership.ts';
 import { type CheckoutOrder, lockUnpaid } from '../store.ts';
 
@@ -55,9 +55,6 @@ async function cancelEarlierIntent(
   }
 }
 
-const paidMeanwhileError = ({ order_number: number }: CheckoutOrder) =>
-  new ShopError('order_already_paid', `order ${number} was paid in the meantime`);
-
 interface RefusedMove {
   order: CheckoutOrder;
   intentId: PaymentIntentId;
@@ -66,8 +63,7 @@ interface RefusedMove {
 
 async function refuseWhenOver(deps: Deps, { order, intentId, error }: RefusedMove): Promise<never> {
   if (!(error instanceof IntentClosed)) throw error;
-  await settlePayment(deps, intentId);
-  throw paidMeanwhileError(order);
+  return refuseUnpayable(deps, { ...order, intent_id: intentId });
 }
 
 async function requireMovable(deps: Deps, order: CheckoutOrder): Promise<void> {
@@ -89,7 +85,7 @@ async function cancelEarlierPayment(
 ) {
   if (order.intent_id === null) return;
   const refusal = await cancelEarlierIntent(deps, order, order.intent_id).then(
-    (isPaid) => (isPaid ? paidMeanwhileError(order) : undefined),
+    (isPaid) => (isPaid ? unpayableError(deps, order) : undefined),
     (error: unknown) => {
       if (isActionUndecided(error)) return error;
       throw error;
@@ -106,12 +102,11 @@ export async function moveOrder(deps: Deps, order: CheckoutOrder, processor: Pro
   await requireMovable(deps, order);
   const paymentId = await inTransaction(deps.database, async (tx) => {
     const unpaid = await lockUnpaid(tx, orderId);
-    if (!unpaid) throw paidMeanwhileError(order);
+    if (!unpaid) return undefined;
     if (unpaid.revising) throw new ShopError('conflict', `order ${order.order_number} is being changed`);
-    const opened = await expectReplacement(tx, { orderId, amountCents: unpaid.total_cents, processor });
-    if (!opened) throw paidMeanwhileError(order);
-    return opened;
+    return expectReplacement(tx, { orderId, amountCents: unpaid.total_cents, processor });
   });
+  if (!paymentId) return refuseUnpayable(deps, order);
   const next = { ...order, payment_id: paymentId, processor, intent_attempt: 1, intent_id: null };
   const intent = await createIntentOfOrder(deps, next);
   await cancelEarlierPayment(deps, order, { paymentId, intent });
@@ -129,14 +124,15 @@ async function requireOpen(deps: Deps, order: CheckoutOrder, intent: Intent): Pr
   try {
     requireAction(stageOfIntent(intent), 'begin', intent.id);
   } catch (error) {
+    if (error instanceof IntentClosed) return refuseUnpayable(deps, { ...order, intent_id: intent.id });
     await settlePayment(deps, intent.id);
-    throw error instanceof IntentClosed ? paidMeanwhileError(order) : error;
+    throw error;
   }
 }
 
 /**
  * Selects how the buyer of an open order pays: in fields of the page, or on the processor's page. Moves the order if
- * that payment method belongs to another processor. Throws `order_not_found`, `order_already_paid`,
+ * that payment method belongs to another processor. Throws `order_not_found`, `order_already_paid`, `order_cancelled`,
  * `payment_not_confirmed` while a bank decides, and `conflict` if the owner has not enabled the method. Also throws
  * what `requireBuyer` throws, before the order moves.
  */

@@ -19,7 +19,9 @@ import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
 import { refuseFigures, refuseTotal } from '../figure-rules.ts';
+import { refuseUnpayable } from '../find-unpaid.ts';
 import { describeRevision } from '../order-metadata.ts';
+import { refusalOfCheckout } from '../payable-rules.ts';
 import { readTaxTerms, type TaxTerms } from '../terms.ts';
 import { type OfferInputs, readOfferInputs } from './current-offer.ts';
 import { currentRevision, type RevisionInput, repriceRevision, resolveUpsell } from './reprice-order.ts';
@@ -32,7 +34,7 @@ export interface RevisedOrder {
 /**
  * Changes an unpaid order and the amount of its intent. Stores the change, sends it to the processor, then applies it.
  * So settlement finds the matching order, whichever amount is paid in between. Throws `order_not_found`,
- * `order_already_paid`, `payment_not_confirmed` while a bank decides, `discount_invalid`, `discount_ended`,
+ * `order_already_paid`, `order_cancelled`, `payment_not_confirmed` while a bank decides, `discount_invalid`, `discount_ended`,
  * `offer_expired`, `price_changed`.
  */
 export async function reviseOrder(deps: Deps, intentId: string, input: RevisionInput): Promise<RevisedOrder> {
@@ -61,10 +63,10 @@ interface PreparedRevision {
 async function requireOpen(tx: Tx, intentId: string): Promise<RevisableOrder> {
   const order = await lockByIntent(tx, intentId);
   if (!order) throw new ShopError('order_not_found', `no order for intent ${intentId}`);
-  const unpaid = order.payment_state === 'unpaid' || order.payment_state === 'failed';
-  if (!unpaid || order.payment_record_state !== 'open' || order.state !== 'pending') {
-    throw new ShopError('order_already_paid', `order ${order.number} can no longer be changed`);
-  }
+  const refusal = refusalOfCheckout(order);
+  if (refusal) throw new ShopError(refusal, `order ${order.number} can no longer be changed`);
+  if (order.payment_record_state !== 'open')
+    throw new ShopError('conflict', `order ${order.number} has another payment than ${intentId}`);
   return order;
 }
 
@@ -139,9 +141,7 @@ async function updateProcessorAmount(
     // The old amount is paid or being paid. Settlement drops the change of a paid order.
     const { intent } = await settlePayment(deps, order.intent_id);
     if (intent.status === 'succeeded' || intent.status === 'canceled')
-      throw new ShopError('order_already_paid', `order ${order.number} was paid in the meantime`, {
-        cause: error,
-      });
+      return refuseUnpayable(deps, { order_id: order.id, intent_id: order.intent_id });
     if (isNew && intent.amountCents === order.total_cents)
       await inTransaction(deps.database, (tx) => discardRevision(deps, tx, order.intent_id));
     throw new ShopError('payment_not_confirmed', `order ${order.number} is being paid`, { cause: error });

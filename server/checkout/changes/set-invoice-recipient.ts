@@ -26,7 +26,7 @@ import { changeCheckout } from './change-checkout.ts';
  * number of another EU state is checked at VIES. A valid number of that business removes the tax. An unproven number
  * removes it only if the owner reviews such sales. A Spanish number is checked at the tax agency's census. A negative
  * reply rejects the number, no reply accepts it. Only an open order is checked, at most three times. Throws
- * `order_not_found`, `order_already_paid`, `rate_limited`, and with the field `invalid_request`, `tax_number_invalid`,
+ * `order_not_found`, `order_already_paid`, `order_cancelled`, `rate_limited`, and with the field `invalid_request`, `tax_number_invalid`,
  * `tax_number_not_theirs`, `country_closed` and `territory_closed`.
  */
 export async function setInvoiceRecipient(

@@ -4,6 +4,7 @@ import { callApi, type Refused } from '../../shared/call-api.ts';
 import { showToast } from '../../shared/toast.tsx';
 import { useRestoredPage } from '../../shared/use-back.ts';
 import { finishOrder, showPaidOrder } from '../payment/finish-order.ts';
+import { isAboutMoney } from '../payment/money-claims.ts';
 import type { Notice } from '../payment/notice.tsx';
 import { failureMessage } from '../payment/payment-outcome.ts';
 import type { GatewayFormProps } from '../payment/use-payment.ts';
@@ -21,19 +22,20 @@ const browserFacts = () => ({
   javaEnabled: false,
 });
 
-function useFields({ draft, intent, onUnloadableFields }: BankFormProps) {
+function useFields({ draft, intent, onUnloadableFields, onCancelled }: BankFormProps) {
   const [fields, setFields] = useState<BankFieldsOf>();
   const { paymentIntentId, accessToken, clientSecret } = intent;
-  const latest = useRef({ draft, onUnloadableFields });
-  latest.current = { draft, onUnloadableFields };
+  const latest = useRef({ draft, onUnloadableFields, onCancelled });
+  latest.current = { draft, onUnloadableFields, onCancelled };
   const open = useCallback(async () => {
     setFields(undefined);
     const answer = await callApi('POST /api/card-fields', {
       body: { paymentIntentId, orderId: accessToken, clientSecret },
     });
-    const { draft, onUnloadableFields } = latest.current;
-    const isOver = answer.ok ? answer.data.kind === 'waiting' : answer.code === 'order_already_paid';
+    const { draft, onUnloadableFields, onCancelled } = latest.current;
+    const isOver = answer.ok ? answer.data.kind === 'waiting' : isAboutMoney(answer.code);
     if (isOver) return showPaidOrder(draft, { accessToken, paymentIntentId });
+    if (!answer.ok && answer.code === 'order_cancelled' && onCancelled) return onCancelled();
     if (answer.ok && answer.data.kind === 'fields') setFields(answer.data);
     else onUnloadableFields();
   }, [paymentIntentId, accessToken, clientSecret]);
@@ -105,7 +107,7 @@ export function useBankCard(props: BankFormProps) {
     const body = { ...proof, number, idOper, amountCents, browser: browserFacts() };
     const answer = await callApi('POST /api/pay-by-card', { body });
     if (answer.ok) return conclude(answer.data);
-    if (answer.code === 'order_already_paid') return showOrder();
+    if (isAboutMoney(answer.code)) return showOrder();
     release(noticeOf(answer, words));
     // The server checks the outcome of the last attempt before it returns new fields.
     return open();

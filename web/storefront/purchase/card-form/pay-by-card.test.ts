@@ -1,7 +1,9 @@
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { checkoutMessages } from '#messages/checkout.ts';
-import { confirmCard } from './pay-by-card.ts';
+import { updateMemory } from '../../shared/form-memory.ts';
+import type { CheckoutDraft } from '../payment/checkout-draft.ts';
+import { confirmCard, openManualOrder } from './pay-by-card.ts';
 
 const words = checkoutMessages.es;
 
@@ -46,4 +48,67 @@ test('a card payment with an unknown outcome shows no result', async () => {
   const error = { type: 'api_connection_error' };
   expect(await confirmWith({ error })).toMatchObject({ kind: 'problem', untouched: false });
   expect(await confirmWith(new Error('gone'))).toMatchObject({ kind: 'problem', untouched: false });
+});
+
+const draft = {
+  quote: { serviceId: 204, quantity: 1000, audience: 'europe', totalCents: 999 },
+  line: '1000 seguidores',
+  ...{ username: 'ana', email: 'ana@example.com', locale: 'es', marketing: false },
+  consents: { version: '1' },
+} as unknown as CheckoutDraft;
+
+function memory(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  } as unknown as Storage;
+}
+
+describe('an order of the card form that replaces an open one', () => {
+  const calls: Record<string, object> = {};
+  const openAfter = (cancelled: () => Response) => {
+    for (const path of Object.keys(calls)) delete calls[path];
+    vi.stubGlobal('document', { documentElement: { lang: 'es' }, referrer: '' });
+    vi.stubGlobal('location', { origin: 'https://shop.example', href: 'https://shop.example/' });
+    vi.stubGlobal('sessionStorage', memory());
+    vi.stubGlobal('localStorage', memory());
+    vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+      calls[path] = JSON.parse(body);
+      if (path === '/api/cancel-payment-intent') return cancelled();
+      return Response.json({
+        clientSecret: 's',
+        paymentIntentId: 'pi_2',
+        accessToken: 'o-2',
+        discount: null,
+      });
+    });
+    const opened = { paymentIntentId: crypto.randomUUID(), accessToken: 'o-1' };
+    updateMemory({
+      checkout: { idempotencyKey: 'k', fingerprint: 'other', startedAt: Date.now(), ...opened },
+    });
+    return { opened, answer: openManualOrder({ draft, totalCents: 999 }, 'Ana') };
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('an order of the card form cancels the open one with proof of ownership first', async () => {
+    const { opened, answer } = openAfter(() => Response.json({ success: true, status: 'cancelled' }));
+    expect(await answer).toMatchObject({ kind: 'open' });
+    const { paymentIntentId, accessToken: orderId } = opened;
+    expect(calls['/api/cancel-payment-intent']).toEqual({ paymentIntentId, orderId });
+  });
+
+  it.each([
+    ['is paid', () => Response.json({ success: true, status: 'paid' }), { kind: 'paid' }],
+    [
+      'awaits its bank',
+      () => Response.json({ error: { code: 'payment_not_confirmed' } }, { status: 409 }),
+      { kind: 'refused', refusal: { code: 'payment_not_confirmed' } },
+    ],
+  ])('an order of the card form is not opened while the open one %s', async (_how, reply, outcome) => {
+    const { answer } = openAfter(reply);
+    expect(await answer).toMatchObject(outcome);
+    expect(calls['/api/orders']).toBeUndefined();
+  });
 });

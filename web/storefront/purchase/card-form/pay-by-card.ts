@@ -1,7 +1,7 @@
 import type { StripeCardNumberElement } from '@stripe/stripe-js';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import type { BuyerLocation } from '#contracts/tax/places.ts';
-import { type Answer, callApi } from '../../shared/call-api.ts';
+import { callApi, type Refused } from '../../shared/call-api.ts';
 import type { OpenedOrder } from '../../shared/form-memory.ts';
 import { packageIdOf } from '../package/packages.ts';
 import type { CheckoutDraft } from '../payment/checkout-draft.ts';
@@ -32,14 +32,7 @@ function toManualOrderBody(draft: CheckoutDraft, customerName: string) {
   };
 }
 
-/** Cancels the earlier intent, because this call cannot name one to replace. Returns true when it was already paid. */
-async function cancelReplaced(replaced: OpenedOrder | undefined): Promise<boolean> {
-  if (!replaced) return false;
-  const answer = await callApi('POST /api/cancel-payment-intent', { body: replaced });
-  return answer.ok && answer.data.status === 'paid';
-}
-
-const alreadyPaid: Answer<never> = {
+const alreadyPaid: Refused = {
   ok: false,
   status: 409,
   statusText: '',
@@ -48,11 +41,25 @@ const alreadyPaid: Answer<never> = {
   amount: undefined,
 };
 
+/**
+ * Cancels the earlier intent, because this call cannot name one to replace. Returns the refusal if the earlier intent is
+ * paid, or if its bank has not decided.
+ */
+async function cancelReplaced(replaced: OpenedOrder | undefined): Promise<Refused | undefined> {
+  if (!replaced) return undefined;
+  const { paymentIntentId, accessToken: orderId } = replaced;
+  const answer = await callApi('POST /api/cancel-payment-intent', { body: { paymentIntentId, orderId } });
+  if (answer.ok) return answer.data.status === 'paid' ? alreadyPaid : undefined;
+  return answer.code === 'payment_not_confirmed' ? answer : undefined;
+}
+
 /** Sends `POST /api/orders` (text 1, sections 3 and 7), without card data. */
 export function openManualOrder(input: OrderInput, customerName: string): Promise<OpenAnswer> {
-  const { draft, totalCents } = input;
-  return openOrder(input, async ({ key, replaced, code }) => {
-    if (await cancelReplaced(replaced)) return alreadyPaid;
+  const { totalCents } = input;
+  const draft = { ...input.draft, holder: customerName };
+  return openOrder({ ...input, draft }, async ({ key, replaced, code }) => {
+    const refusal = await cancelReplaced(replaced);
+    if (refusal) return refusal;
     // With a code only the shop knows the price. It is compared with the button's before the charge.
     const price = code ? { couponCode: code } : { totalAmount: toDecimalString(totalCents) };
     const body = { ...toManualOrderBody(draft, customerName), ...price };

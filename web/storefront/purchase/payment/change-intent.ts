@@ -11,7 +11,10 @@ export type ChangeAnswer =
   | { kind: 'open'; intent: PaymentIntentReply }
   /** `text` is the shop's message when it is more specific than "invalid code". */
   | { kind: 'refused'; code: 'discount_invalid' | 'offer_expired'; text?: string | undefined }
-  | { kind: 'paid' }
+  /** Nothing can be changed: the order is paid, or has another payment. */
+  | { kind: 'closed' }
+  /** Another tab cancelled the order. A new one replaces it. */
+  | { kind: 'cancelled' }
   /** Invalid invoice data. `field` is missing or wrong. */
   | { kind: 'wrong'; field: string; text: string | undefined }
   | { kind: 'repriced' }
@@ -35,7 +38,10 @@ function readRefusal(refusal: Refused): ChangeAnswer {
     case 'offer_expired':
       return { kind: 'refused', code };
     case 'order_already_paid':
-      return { kind: 'paid' };
+    case 'conflict':
+      return { kind: 'closed' };
+    case 'order_cancelled':
+      return { kind: 'cancelled' };
     case 'payment_not_confirmed':
       return { kind: 'undecided', text: message };
     case 'price_changed':

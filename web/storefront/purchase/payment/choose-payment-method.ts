@@ -1,11 +1,20 @@
 import type { PaymentIntentReply, PaymentMethodReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { CheckoutTexts } from '#messages/es/checkout.ts';
-import { callApi } from '../../shared/call-api.ts';
+import { callApi, type Refused } from '../../shared/call-api.ts';
 import { readMemory, updateMemory } from '../../shared/form-memory.ts';
+import { showPaidOrder } from './finish-order.ts';
+import { untouchedAfter } from './money-claims.ts';
 import type { Notice } from './notice.tsx';
 import type { SelectedMethod } from './payment-method-choice.tsx';
+import type { PaymentProps } from './use-payment.ts';
 
-export type PaymentMethodOutcome = { ok: true; reply: PaymentMethodReply } | { ok: false; notice: Notice };
+interface RefusedMethod {
+  ok: false;
+  code: Refused['code'];
+  notice: Notice;
+}
+
+type PaymentMethodOutcome = { ok: true; reply: PaymentMethodReply } | RefusedMethod;
 
 function saveIntent(paymentIntentId: string): void {
   const { checkout } = readMemory();
@@ -23,11 +32,26 @@ export async function choosePaymentMethod(
   if (!answer.ok) {
     const { title, text } = words.means.failed;
     const said = answer.status >= 400 && answer.status < 500 && answer.message;
-    return { ok: false, notice: { tone: 'bad', title, text: said || text, more: words.untouched } };
+    const more = untouchedAfter(answer.code, words);
+    return { ok: false, code: answer.code, notice: { tone: 'bad', title, text: said || text, more } };
   }
   const { data: reply } = answer;
   saveIntent(reply.kind === 'page' ? reply.intent.paymentIntentId : reply.paymentIntentId);
   return { ok: true, reply };
+}
+
+/** Shows a paid order, and replaces a cancelled one. Returns the notice of any other refusal. */
+export function settleRefusal(
+  { code, notice }: RefusedMethod,
+  { draft, intent, onCancelled }: Pick<PaymentProps, 'draft' | 'intent' | 'onCancelled'>,
+): Notice | undefined {
+  if (code === 'order_already_paid') {
+    showPaidOrder(draft, intent);
+    return undefined;
+  }
+  if (code !== 'order_cancelled' || !onCancelled) return notice;
+  onCancelled();
+  return undefined;
 }
 
 export function submitToProcessor({ url, fields }: Extract<PaymentMethodReply, { kind: 'hosted' }>): void {

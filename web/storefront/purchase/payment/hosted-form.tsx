@@ -9,7 +9,7 @@ import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { runAfterPress } from '../../shared/run-after-press.ts';
 import { GatewayForm } from '../bank/gateway-form.tsx';
 import { readAppearance } from './appearance.ts';
-import { choosePaymentMethod } from './choose-payment-method.ts';
+import { choosePaymentMethod, settleRefusal } from './choose-payment-method.ts';
 import { ContactStep } from './contact-step.tsx';
 import { LoadingPane, type Notice, NoticeBox, useNoticeInView } from './notice.tsx';
 import { PayFoot } from './pay-foot.tsx';
@@ -225,7 +225,8 @@ function initialMethod(
 }
 
 /** State of the payment method. The card form requires an intent at its processor, which is requested if missing. */
-function useSelectedMethod({ intent, words, stripe, onIntent, onLock }: HostedFormProps) {
+function useSelectedMethod(props: HostedFormProps) {
+  const { intent, words, stripe, onIntent, onLock } = props;
   const choices = choicesOf(intent.means);
   const inPage = intent.place === 'page';
   const inBank = intent.place === 'bank';
@@ -244,7 +245,7 @@ function useSelectedMethod({ intent, words, stripe, onIntent, onLock }: HostedFo
       setMoving(false);
       onLock(false);
     });
-    if (!outcome.ok) setNotice(outcome.notice);
+    if (!outcome.ok) setNotice(settleRefusal(outcome, props));
     else if (outcome.reply.kind === 'page') onIntent(outcome.reply.intent);
   };
   return {

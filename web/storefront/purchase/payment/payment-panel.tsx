@@ -4,6 +4,7 @@ import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { formatCents, type NumberShape } from '../../number-shape.ts';
 import { amountAfterCode, useAppliedCode } from './applied-code.ts';
 import { showPaidOrder } from './finish-order.ts';
+import { isAboutMoney } from './money-claims.ts';
 import { type PaymentShell, StopNotice } from './stop-notice.tsx';
 import type { OpeningChange, PaymentStage } from './use-opening.ts';
 import type { HostedFormProps } from './use-payment.ts';
@@ -28,9 +29,10 @@ export function PaymentPanel(props: PaymentPanelProps) {
     case 'loading':
       return loading;
     case 'failed': {
-      const { title, text, detail } = stage;
+      const { title, text, detail, why } = stage;
       const action = { label: words.retry, run: () => onOpen() };
-      return <StopNotice {...{ shell, title, text, detail, action }} />;
+      const own = isAboutMoney(why) ? { ...shell, untouched: undefined } : shell;
+      return <StopNotice {...{ title, text, detail, action }} shell={own} />;
     }
     case 'price_changed': {
       const { totalCents } = stage;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRestoredPage } from '../../shared/use-back.ts';
-import { choosePaymentMethod, submitToProcessor } from './choose-payment-method.ts';
+import { choosePaymentMethod, settleRefusal, submitToProcessor } from './choose-payment-method.ts';
 import { type Notice, NoticeBox } from './notice.tsx';
 import { PayFoot } from './pay-foot.tsx';
 import type { SelectedMethod } from './payment-method-choice.tsx';
@@ -15,7 +15,8 @@ interface RedirectFormProps extends PayingProps {
 }
 
 /** Starts one redirect at a time. Resets when the browser returns by its back button. */
-function useRedirect({ words, intent, means, place, greeting, onLock, onIntent }: RedirectFormProps) {
+function useRedirect(props: RedirectFormProps) {
+  const { words, intent, means, place, greeting, onLock, onIntent } = props;
   const [leaving, setLeaving] = useState(false);
   const [notice, setNotice] = useState<Notice | undefined>(greeting);
   const lock = (locked: boolean) => {
@@ -29,7 +30,7 @@ function useRedirect({ words, intent, means, place, greeting, onLock, onIntent }
     const outcome = await choosePaymentMethod(intent, { means, place }, words);
     if (outcome.ok && outcome.reply.kind === 'hosted') return submitToProcessor(outcome.reply);
     lock(false);
-    if (!outcome.ok) setNotice(outcome.notice);
+    if (!outcome.ok) setNotice(settleRefusal(outcome, props));
     else if (outcome.reply.kind === 'page') onIntent(outcome.reply.intent);
   };
   return { leaving, notice, leave };

@@ -5,7 +5,7 @@ import { NoticeBox } from './notice.tsx';
 export interface PaymentShell {
   look: string;
   /** Assurance below an error that nothing was charged. */
-  untouched?: string;
+  untouched?: string | undefined;
   /** The action gets the focus if the focused content was replaced. */
   takesFocus?: boolean;
   /** Link or button next to the action. */

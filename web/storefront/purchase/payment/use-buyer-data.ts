@@ -87,7 +87,8 @@ export function useBuyerData({ locale, words, totalCents, place, business, onInt
       return false;
     }
     const answer = await changeBusiness(intent, typedNow);
-    if (answer.kind === 'paid') return true;
+    // The payment itself shows a paid order, and replaces a cancelled one.
+    if (answer.kind === 'closed' || answer.kind === 'cancelled') return true;
     if (answer.kind !== 'open') {
       const isTypedHere = answer.kind === 'wrong' && isTyped(answer.field, typedNow);
       setProblem({ field: isTypedHere ? answer.field : 'name', text: textOf(answer, words) });

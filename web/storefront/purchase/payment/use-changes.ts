@@ -85,7 +85,7 @@ async function applyChange(
     case 'open':
       adopt(answer.intent);
       return true;
-    case 'paid':
+    case 'closed':
       await renew();
       return false;
     case 'busy':
