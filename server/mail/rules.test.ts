@@ -38,11 +38,12 @@ describe('messageIdOf', () => {
 describe('withdrawalDeadline', () => {
   it.each([
     ['2026-11-20T13:02:00Z', '2026-12-04'],
-    // Already the next day in Madrid.
-    ['2026-11-20T23:30:00Z', '2026-12-05'],
+    // Already the next day in Madrid. The last day would be a Saturday.
+    ['2026-11-20T23:30:00Z', '2026-12-07'],
     // Half past midnight in Madrid. Summer time ends within the period.
     ['2026-10-14T22:30:00Z', '2026-10-29'],
-    ['2026-03-20T22:30:00Z', '2026-04-03'],
+    // The last day would be Good Friday.
+    ['2026-03-20T22:30:00Z', '2026-04-06'],
   ])('withdrawalDeadline of an order completed at %s returns %s', (concludedAt, deadline) => {
     expect(withdrawalDeadline(new Date(concludedAt)).toISOString().slice(0, 10)).toBe(deadline);
   });

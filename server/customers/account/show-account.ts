@@ -1,4 +1,5 @@
 import { canDetectDrops } from '#contracts/catalog/network-names.ts';
+import { mayWithdraw } from '#contracts/checkout/withdrawal-period.ts';
 import type { CustomerAccount } from '#contracts/customers/account.ts';
 import {
   type AccountFilter,
@@ -29,7 +30,7 @@ const sumValues = (values: number[]) => values.reduce((all, value) => all + valu
 const mayCorrect = ({ parts, service_type: type }: AccountOrderRow) =>
   parts.every(isUnsent) || (isForPosts(type) && parts.some(isUnsent));
 
-function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): AccountOrder {
+function toOrder({ secrets, now }: Pick<Deps, 'secrets' | 'now'>, row: AccountOrderRow): AccountOrder {
   const refillStatus = row.refill_state && refillStatusOf(row.refill_state);
   const standing = displayStateOf({
     state: row.state,
@@ -75,7 +76,7 @@ function toOrder({ secrets }: Pick<Deps, 'secrets'>, row: AccountOrderRow): Acco
       orderId: row.id,
       hash: row.review_token_hash,
     }),
-    mayWithdraw: standing === 'underway',
+    mayWithdraw: mayWithdraw({ standing, paidAt: row.paid_at }, now()),
     mayCorrect: standing === 'underway' && mayCorrect(row),
   };
 }

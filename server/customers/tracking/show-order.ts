@@ -1,5 +1,6 @@
 import { maskEmail, maskUsername } from '#contracts/catalog/instagram.ts';
 import { canDetectDrops } from '#contracts/catalog/network-names.ts';
+import { mayWithdraw } from '#contracts/checkout/withdrawal-period.ts';
 import { refillStatusOf } from '#contracts/fulfilment/refills.ts';
 import { toDecimalString } from '#contracts/kit/money.ts';
 import { type DeliveryTime, defaultHours, findMeasuredTime } from '#contracts/orders/delivery-times.ts';
@@ -108,7 +109,7 @@ export function toBuyerView(row: OrderRow, around: ViewContext): Omit<BuyerOrder
     refundBasis: row.refund_basis,
     mayAskRefill:
       refillDays !== 0 && row.state === 'completed' && row.service_id !== null && row.refill_state === null,
-    mayWithdraw: standing === 'underway',
+    mayWithdraw: mayWithdraw({ standing, paidAt: row.paid_at }, around.now),
     startNotice: noticeOf(row, standing),
     reorder: reorderOf(row, around),
     thanks: thanksOf(row, around),
