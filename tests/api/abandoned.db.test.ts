@@ -12,6 +12,7 @@ import { remindCheckouts } from '#server/marketing/abandoned-checkouts/remind-ch
 import { isInControlGroup } from '#server/marketing/abandoned-checkouts/step-rules.ts';
 import { saveSetting } from '#server/staff/settings/setting.ts';
 import { callShop } from '../harness/call-shop.ts';
+import { pendingOf } from '../harness/pending-of.ts';
 import { queriesOn } from '../harness/queries.ts';
 import { eventually, openCheckout, payWith, signIn, testShop, uniqueName } from '../harness/shop.ts';
 import { startForTests } from '../harness/start-for-tests.ts';
@@ -215,6 +216,26 @@ describe('an abandoned checkout reminder', () => {
       'newer_checkout',
       'blocked',
     ]);
+  });
+
+  it('an abandoned checkout reminder is never sent while received money awaits review', async () => {
+    const [stored, later] = [
+      await createCheckoutAbandonedFor(0),
+      await openCheckout(shop, { marketing: true }),
+    ];
+    for (const { orderId, paymentIntentId } of [stored, later]) {
+      await shop.stripe.paymentIntents.update(paymentIntentId, { amount: 50 });
+      await payWith(shop, paymentIntentId);
+      await eventually(async () => expect(await pendingOf(db(), orderId)).toEqual(['amount_mismatch']));
+    }
+    // The age is set at the end because the shop's own sweep may run at any moment.
+    await makeOlder(stored.id, 4);
+    await makeAnHourOld(later.orderId);
+    await collectAbandonedCheckouts(shop.program.deps);
+    await remind();
+    expect(await remindersTo(stored.email)).toEqual([]);
+    expect((await detailOf(stored.id)).cart.stopReason).toBe('ended');
+    expect(await entryOf(later.orderNumber)).toBeUndefined();
   });
 
   it('an abandoned checkout reminder is not sent to the control group of a tenth, which is reported separately', async () => {

@@ -84,6 +84,19 @@ describe.concurrent('a customer account', () => {
     expect((await stranger.call('GET', '/export')).reply).toEqual(refused.reply);
   });
 
+  it('a customer account contains an order whose received payment awaits review', async () => {
+    const email = newAddress();
+    const held = await insertTestOrder(db(), { email, paidAt: null });
+    await execute(
+      `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, method)
+       values ($1, 'succeeded', 'pi_held_in_account', 999, 50, 'card')`,
+      [held.id],
+    );
+    const phone = await signedIn(shop, email);
+    const account = await phone.call('GET', emailQuery(email));
+    expect(account.reply).toMatchObject({ totalOrders: 1, orders: [{ id: held.id }] });
+  });
+
   it('a customer account does not exist when all its orders moved to another address', async () => {
     const email = newAddress();
     const { id } = await insertTestOrder(db(), { email });

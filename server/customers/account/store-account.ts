@@ -85,9 +85,12 @@ export interface AccountOrderRow
   refill_days: number | null;
 }
 
+/** Received money that awaits review does not change the order's payment state. */
+const hasMoney = `exists (select from payments y where y.order_id = o.id and y.state = 'succeeded')`;
+
 /** Orders without a payment attempt and sample orders do not belong to the account. */
-const orderBelongsTo = `lower(o.email) = $1 and not o.sample and (o.paid_at is not null or o.payment_state <> 'unpaid')
-       and ${sinceErasure}`;
+const orderBelongsTo = `lower(o.email) = $1 and not o.sample
+       and (o.paid_at is not null or o.payment_state <> 'unpaid' or ${hasMoney}) and ${sinceErasure}`;
 
 const columns = `o.id, o.number, o.state, o.payment_state, o.stop_reason, o.username, o.total_cents, o.created_at,
        o.paid_at, o.locale, l.service_id, l.service_type, l.audience, l.kind, l.quantity, l.bonus, l.list_price_cents,
@@ -162,7 +165,8 @@ export async function hasOrders(db: Queryable, email: string): Promise<boolean> 
     db,
     `select exists (
        select from orders o
-        where lower(o.email) = $1 and not o.sample and (o.paid_at is not null or o.payment_state = 'pending')
+        where lower(o.email) = $1 and not o.sample
+          and (o.paid_at is not null or o.payment_state = 'pending' or ${hasMoney})
           and ${sinceErasure}
      ) as some`,
     [email],

@@ -29,7 +29,8 @@ const factColumns = `
   o.paid_at is not null or a.recovered_at is not null
     or exists (select from orders p where lower(p.email) = lower(o.email) and p.paid_at > o.created_at) as bought,
   exists (select from orders l where lower(l.email) = lower(o.email) and l.created_at > o.created_at) as newer,
-  o.state <> 'pending' or o.payment_state not in ('unpaid', 'failed') as ended,
+  o.state <> 'pending' or o.payment_state not in ('unpaid', 'failed')
+    or exists (select from payments y where y.order_id = o.id and y.state = 'succeeded') as ended,
   array(select jsonb_build_object('kind', x.kind, 'source', x.source) from suppressions x
          where x.email = lower(o.email)) as suppressed,
   exists (select from blocked_users b where (b.username = lower(o.username) or b.email in (o.email, lower(o.email)))

@@ -85,6 +85,8 @@ export async function collectAbandoned(db: Queryable, before: Date): Promise<num
               or exists (select from mail_consents m where m.email = lower(o.email) and m.choice = 'reminders'), o.created_at
        from orders o
       where o.paid_at is null and o.state = 'pending' and o.payment_state in ('unpaid', 'failed') and o.created_at < $1
+        -- Received money may await review while the order is unpaid.
+        and not exists (select from payments y where y.order_id = o.id and y.state = 'succeeded')
         and not exists (select 1 from abandoned_checkouts a where a.order_id = o.id)
       order by o.created_at limit 500
      on conflict do nothing`,
