@@ -141,7 +141,16 @@ export const clientReplySchema = clientSchema.extend({
   ),
   consents: markFieldOwner(
     'orders',
-    z.array(z.object({ ...orderRef, kind: anyString, statement: anyString, at: anyString })),
+    z.array(
+      z.object({
+        /** `null` when given in the account or through a mailed link. */
+        orderId: stringOrNull,
+        orderNumber: stringOrNull,
+        kind: anyString,
+        statement: anyString,
+        at: anyString,
+      }),
+    ),
   ),
   codes: markFieldOwner(
     'orders',

@@ -125,6 +125,7 @@ const es = {
     start_now: 'Empezar ya',
     waive_withdrawal: 'Pierde el desistimiento',
     marketing: 'Publicidad',
+    reminders: 'Recordatorios',
     order_button: 'Pedido con obligación de pago',
   } as Record<string, string>,
   stops: {
@@ -304,6 +305,7 @@ const en: ClientsTexts = {
     start_now: 'Start now',
     waive_withdrawal: 'Waives withdrawal',
     marketing: 'Advertising',
+    reminders: 'Reminders',
     order_button: 'Order with obligation to pay',
   },
   stops: {

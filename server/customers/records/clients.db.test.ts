@@ -73,7 +73,8 @@ const plain = `
            where lower(x.email) = a.email) as disputes,
          (select count(*)::int from refills r join orders x on x.id = r.order_id where lower(x.email) = a.email) as refills,
          case when exists (select from suppressions s where s.email = a.email and s.kind in ('marketing', 'bounce', 'complaint')) then 'stopped'
-              when bool_or(exists (select from order_consents k where k.order_id = o.id and k.kind = 'marketing')) then 'given'
+              when bool_or(o.paid_at is not null and exists (
+                     select from order_consents k where k.order_id = o.id and k.kind = 'marketing')) then 'given'
               else 'none' end as consent,
          exists (select from customer_devices d where d.email = a.email) as account,
          bool_or(exists (select from blocked_users b where b.is_active and (b.username = o.username or b.email = a.email))) as blocked
@@ -331,6 +332,39 @@ describe('a customer', () => {
     });
     expect(orderList.length).toBeGreaterThan(1);
     expect(mails.length).toBeGreaterThan(1);
+  });
+
+  it('a customer shows the consents of orders and of the account, which decide about offers', async () => {
+    const { id, orders, email } = await buyer('agreeing');
+    const open = await insertTestOrder(db(), { username: 'agreeing', paidAt: null, paymentState: 'failed' });
+    const agree = (order: string) =>
+      execute(
+        `insert into order_consents (order_id, kind, statement, version, locale, agreed_at)
+         values ($1, 'marketing', 'Quiero ofertas', 'test', 'es', now())`,
+        [order],
+      );
+    const consents = async () => {
+      const client = await showClient(deps, id);
+      const reached = await rows(
+        `select email from mail_agreements where email = $1 and choice = 'marketing'`,
+        [email],
+      );
+      expect(client.consent === 'given').toBe(reached.length > 0);
+      return client.consents.filter(({ kind }) => kind === 'marketing' || kind === 'reminders');
+    };
+    await agree(open.id);
+    expect(await consents()).toMatchObject([{ orderId: open.id, kind: 'marketing' }]);
+    await execute(
+      `insert into mail_consents (email, choice, statement, locale, source, agreed_at)
+       select $1, unnest(array['reminders', 'marketing']), 'Quiero ofertas', 'es', 'account', now()`,
+      [email],
+    );
+    const inAccount = { orderId: null, orderNumber: null, statement: 'Quiero ofertas' };
+    const ofAccount = (await consents()).filter(({ orderId }) => orderId === null);
+    expect(ofAccount).toMatchObject([inAccount, inAccount]);
+    expect(ofAccount.map(({ kind }) => kind).sort()).toEqual(['marketing', 'reminders']);
+    await agree(orders[0] ?? '');
+    expect(await consents()).toHaveLength(4);
   });
 
   it('a customer loses row, notes and merges when erased, and starts again with the next order', async () => {

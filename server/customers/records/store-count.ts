@@ -74,7 +74,8 @@ const counted = `
   ), worth as (
     select p.head, p.id, m.received, m.back, m.refunds, m.disputes,
            (select count(*) from refills r where r.order_id = p.id) as refills,
-           exists (select from order_consents k where k.order_id = p.id and k.kind = 'marketing') as agreed
+           p.paid_at is not null
+             and exists (select from order_consents k where k.order_id = p.id and k.kind = 'marketing') as agreed
       from placed p cross join lateral (
         select coalesce(sum(y.amount_received_cents) filter (where y.state = 'succeeded'), 0) as received,
                coalesce(sum(y.amount_refunded_cents) filter (where y.state = 'succeeded'), 0) as back,

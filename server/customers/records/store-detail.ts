@@ -101,7 +101,10 @@ const parts = `
   ${selectNewest(`select m.created_at as at, json_build_object('id', m.id, 'kind', m.kind, 'subject', coalesce(m.subject, ''),
       'state', m.state, 'at', ${isoColumn('m.created_at')}) as shown from own join mails m on lower(m.recipient) = address`)} as mails,
   ${selectNewest(`select k.agreed_at as at, json_build_object(${order}, 'kind', k.kind, 'statement', k.statement,
-      'at', ${isoColumn('k.agreed_at')}) as shown from placed o join order_consents k on k.order_id = o.id`)} as consents,
+      'at', ${isoColumn('k.agreed_at')}) as shown from placed o join order_consents k on k.order_id = o.id
+      union all
+      select m.agreed_at, json_build_object('orderId', null, 'orderNumber', null, 'kind', m.choice, 'statement', m.statement,
+      'at', ${isoColumn('m.agreed_at')}) from own join mail_consents m on m.email = address`)} as consents,
   ${selectNewest(`select u.reserved_at as at, json_build_object(${order}, 'code', c.code, 'discountCents', u.discount_cents,
       'state', u.state, 'at', ${isoColumn('u.reserved_at')}) as shown
        from placed o join discount_redemptions u on u.order_id = o.id join discount_codes c on c.id = u.code_id`)} as codes,

@@ -98,7 +98,7 @@ export function MailPreferences({ client, words }: CustomerPageProps) {
       <EntryLines
         title={words.lists.consents}
         lines={client.consents.map((consent) => ({
-          key: `${consent.orderId} ${consent.kind}`,
+          key: `${consent.orderId} ${consent.kind} ${consent.at}`,
           at: consent.at,
           what: (
             <span title={consent.statement}>
@@ -151,11 +151,12 @@ function EntryLines({ title, lines, about, action }: LinesProps) {
   );
 }
 
-const OrderLink = ({ of }: { of: { orderId: string; orderNumber: string } }) => (
-  <ScreenLink to="order" params={{ id: of.orderId }} className="mono">
-    {of.orderNumber}
-  </ScreenLink>
-);
+const OrderLink = ({ of }: { of: { orderId: string | null; orderNumber: string | null } }) =>
+  of.orderId !== null && (
+    <ScreenLink to="order" params={{ id: of.orderId }} className="mono">
+      {of.orderNumber}
+    </ScreenLink>
+  );
 
 export function CustomerOrders({ client, words }: CustomerPageProps) {
   const states = useTexts(ordersMessages);
