@@ -123,13 +123,14 @@ export type PaymentMark =
   | 'refundedPayment';
 
 /**
- * Returns the label of an order's payment. Received money that cannot be applied to the order takes
- * precedence over the payment state.
+ * Returns the label of an order's payment. Received money that cannot be applied to the order takes precedence over the
+ * payment state. Only an order that can still be paid has a pending payment.
  */
 export function paymentMark({
+  status,
   paymentStatus,
   parkedPayment,
-}: Pick<BuyerOrder, 'paymentStatus' | 'parkedPayment'>): PaymentMark {
+}: Pick<BuyerOrder, 'status' | 'paymentStatus' | 'parkedPayment'>): PaymentMark {
   switch (paymentStatus) {
     case 'paid':
       return 'confirmed';
@@ -138,6 +139,6 @@ export function paymentMark({
       return 'refundedPayment';
     default:
       if (parkedPayment) return parkedPayment === 'held' ? 'heldPayment' : 'refundedPayment';
-      return paymentStatus === 'failed' ? 'failedPayment' : 'pendingPayment';
+      return paymentStatus === 'failed' || status !== 'pending' ? 'failedPayment' : 'pendingPayment';
   }
 }

@@ -146,8 +146,8 @@ export const checkout: CheckoutTexts = {
     text: 'This order is already paid. You won’t be charged again.',
   },
   justPaid: {
-    title: 'This order is already paid',
-    text: 'You’ve just paid for this same order. You won’t be charged again unless you choose to.',
+    title: 'You’ve just placed this same order',
+    text: 'See how it’s going before you pay again: you won’t be charged a second time unless you choose to.',
     show: 'See my order',
     again: 'Buy it again',
   },

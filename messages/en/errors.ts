@@ -69,7 +69,7 @@ export const errors: Record<ErrorCode, string> = {
   order_cancelled: 'This order has been cancelled and can no longer be paid. Please set it up again.',
   payment_not_confirmed: 'Your bank hasn’t confirmed the payment yet. Wait a moment and try again.',
   idempotency_key_required: 'The payment couldn’t be prepared. Try reloading the page.',
-  idempotency_key_reused: 'The order details have changed. Open the payment again; nothing has been charged.',
+  idempotency_key_reused: 'The order details have changed. Open the payment again.',
   idempotency_body_differs:
     'This idempotency key was already used for a different request. Use a new one for each change.',
   idempotency_in_progress: 'The first request with this key is still in progress. Repeat it in a moment.',

@@ -20,7 +20,7 @@ export const checkout = {
   loading: 'Cargando sistema de pago...',
   walletsOr: 'o de otra forma',
   means: {
-    legend: 'Cómo quieres pagar',
+    legend: '¿Cómo quieres pagar?',
     card: {
       name: 'Tarjeta',
       lead: 'Pagas con tu tarjeta en la página segura de tu banco y vuelves aquí al terminar.',
@@ -149,8 +149,8 @@ export const checkout = {
     text: 'Este pedido ya está pagado. No se te cobrará otra vez.',
   },
   justPaid: {
-    title: 'Este pedido ya está pagado',
-    text: 'Acabas de pagar este mismo pedido. No se te cobrará otra vez si no lo pides.',
+    title: 'Acabas de hacer este mismo pedido',
+    text: 'Mira cómo va antes de pagarlo otra vez: no se te cobrará de nuevo si no lo pides.',
     show: 'Ver mi pedido',
     again: 'Comprarlo otra vez',
   },

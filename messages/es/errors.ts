@@ -71,7 +71,7 @@ export const errors: Record<ErrorCode, string> = {
   order_cancelled: 'Este pedido está cancelado y ya no se puede pagar. Vuelve a prepararlo.',
   payment_not_confirmed: 'El banco aún no ha confirmado el pago. Espera un momento e inténtalo de nuevo.',
   idempotency_key_required: 'No se pudo inicializar el pago. Intenta recargar la página.',
-  idempotency_key_reused: 'Los datos del pedido han cambiado. Abre el pago de nuevo; no se ha cobrado nada.',
+  idempotency_key_reused: 'Los datos del pedido han cambiado. Abre el pago de nuevo.',
   idempotency_body_differs:
     'La clave de idempotencia ya se usó con otra petición. Usa una nueva para cada cambio.',
   idempotency_in_progress:

@@ -155,8 +155,8 @@ export const checkout: CheckoutTexts = {
     text: 'Cette commande est déjà payée. Vous ne serez pas débité une seconde fois.',
   },
   justPaid: {
-    title: 'Cette commande est déjà payée',
-    text: 'Vous venez de payer cette même commande. Vous ne serez pas débité de nouveau sans le demander.',
+    title: 'Vous venez de passer cette même commande',
+    text: 'Voyez où elle en est avant de payer de nouveau : vous ne serez pas débité une seconde fois sans le demander.',
     show: 'Voir ma commande',
     again: 'L’acheter encore une fois',
   },

@@ -78,7 +78,7 @@ export const errors: Record<ErrorCode, string> = {
   payment_not_confirmed:
     'Votre banque n’a pas encore confirmé le paiement. Patientez un instant, puis réessayez.',
   idempotency_key_required: 'Le paiement n’a pas pu être préparé. Veuillez recharger la page.',
-  idempotency_key_reused: 'Les données de la commande ont changé. Rouvrez le paiement ; rien n’a été débité.',
+  idempotency_key_reused: 'Les données de la commande ont changé. Rouvrez le paiement.',
   idempotency_body_differs:
     'La clé d’idempotence a déjà servi pour une autre requête. Utilisez-en une nouvelle pour chaque changement.',
   idempotency_in_progress:

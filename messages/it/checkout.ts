@@ -20,7 +20,7 @@ export const checkout: CheckoutTexts = {
   loading: 'Caricamento del sistema di pagamento…',
   walletsOr: 'o in un altro modo',
   means: {
-    legend: 'Come vuoi pagare',
+    legend: 'Come vuoi pagare?',
     card: {
       name: 'Carta',
       lead: 'Paghi con la carta sulla pagina sicura della banca e poi torni qui.',
@@ -149,8 +149,8 @@ export const checkout: CheckoutTexts = {
     text: 'Questo ordine è già pagato. Non ti verrà addebitato di nuovo.',
   },
   justPaid: {
-    title: 'Questo ordine è già pagato',
-    text: 'Hai appena pagato questo stesso ordine. Non ti verrà addebitato di nuovo se non lo chiedi.',
+    title: 'Hai appena fatto questo stesso ordine',
+    text: 'Guarda a che punto è prima di pagare di nuovo: non ti addebitiamo altro se non lo chiedi.',
     show: 'Vedi il mio ordine',
     again: 'Acquistalo di nuovo',
   },

@@ -71,8 +71,7 @@ export const errors: Record<ErrorCode, string> = {
   order_cancelled: 'Questo ordine è annullato e non si può più pagare. Preparalo di nuovo.',
   payment_not_confirmed: 'La banca non ha ancora confermato il pagamento. Attendi un momento e riprova.',
   idempotency_key_required: 'Non è stato possibile preparare il pagamento. Ricarica la pagina.',
-  idempotency_key_reused:
-    'I dati dell’ordine sono cambiati. Riapri il pagamento; non è stato addebitato nulla.',
+  idempotency_key_reused: 'I dati dell’ordine sono cambiati. Riapri il pagamento.',
   idempotency_body_differs:
     'La chiave di ripetizione è già arrivata con un’altra richiesta. Usane una nuova per ogni modifica.',
   idempotency_in_progress: 'La prima richiesta con questa chiave è ancora in corso. Ripetila tra un attimo.',

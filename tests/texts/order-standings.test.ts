@@ -1,13 +1,16 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { AccountOrder } from '#contracts/customers/account-visit.ts';
+import { errorCodes } from '#contracts/kit/errors.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import type { BuyerOrder, PublicOrder } from '#contracts/orders/orders.ts';
 import { type OrderDisplayState, orderDisplayStates } from '#contracts/orders/states.ts';
 import { sheetsMessages } from '#messages/admin/staff/sheets.ts';
-import { standings } from '#messages/order-standings.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { errorMessages } from '#messages/errors.ts';
+import { paymentMark, standings } from '#messages/order-standings.ts';
 import { standingMessages } from '#messages/standing.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { withdrawalMessages } from '#messages/withdrawal.ts';
@@ -198,7 +201,8 @@ const visits = new Set(
 
 const isAllowed: Record<ClaimName, (standing: OrderDisplayState) => boolean> = {
   confirmed: (standing) => factsOf[standing].paymentStatus === 'paid',
-  failed: (standing) => standings[standing].money === 'unpaid',
+  failed: (standing) =>
+    standings[standing].money === 'unpaid' || standing === 'cancelled' || standing === 'duplicate',
   untouched: (standing) => standings[standing].money === 'unpaid',
   complete: (standing) => standing === 'completed',
   cancelled: (standing) => ['returned', 'owed', 'cancelled'].includes(standing),
@@ -209,6 +213,14 @@ const claimsIn = (channels: Record<string, string>, locale: Locale) =>
   Object.entries(channels).flatMap(([channel, text]) =>
     names.filter((name) => claims[locale][name].test(text)).map((name) => ({ channel, name })),
   );
+
+test.each(orderDisplayStates)(
+  'an order that is %s has a pending payment only while it can be paid',
+  (standing) => {
+    const isPending = paymentMark(factsOf[standing]) === 'pendingPayment';
+    expect(isPending).toBe(standing === 'unpaid' || standing === 'bank');
+  },
+);
 
 describe.each(locales)('an order in %s', (locale) => {
   it.each(orderDisplayStates)(
@@ -244,6 +256,17 @@ describe.each(locales)('an order in %s', (locale) => {
       expect(text).toContain('942');
     }
     expect(answerOrder(publicView('withdrawn'), locale).text).not.toContain('942');
+  });
+
+  it('an order is called uncharged by an error only if the error precedes every order', () => {
+    const stating = errorCodes.filter((code) => claims[locale].untouched.test(errorMessages[locale][code]));
+    expect(stating.filter((code) => code !== 'shop_paused' && code !== 'shop_not_open')).toEqual([]);
+  });
+
+  it('an order that this browser remembers is never called paid, because its bank may still refuse it', () => {
+    const { title, text } = checkoutMessages[locale].justPaid;
+    expect(`${title} ${text}`).not.toMatch(/pagad[oa]|payée?(?!\p{L})|pagat[oa]|already paid|paid for/iu);
+    expect(`${title} ${text}`).not.toMatch(claims[locale].confirmed);
   });
 
   it('an order page never claims that nothing was charged while the shop is checking', () => {
