@@ -224,6 +224,21 @@ describe.each(Object.keys(statedFigures) as Figure[])('texts state %s', (figure)
   });
 });
 
+/** Texts that let the right of withdrawal last until the delivery. */
+const untilDelivery: Record<Locale, RegExp> = {
+  es: /hasta (?:la entrega completa|que (?:el pedido|todo) esté entregado)/i,
+  fr: /jusqu’à la livraison complète|tant que la commande n’est pas entièrement livrée/i,
+  it: /fino alla consegna completa|finché (?:l’ordine non è|non è tutto) consegnato/i,
+  en: /until (?:the order is |everything is )?(?:fully )?delivered/i,
+};
+
+it.each(locales)('texts in %s never extend the right of withdrawal beyond its days', (locale) => {
+  const granting = findLines(locale, (line) => untilDelivery[locale].test(line));
+  expect(granting.length).toBeGreaterThan(5);
+  const days = new RegExp(`(?<!\\d)${conditionFigures.withdrawalDays}(?!\\d)`);
+  expect(granting.filter((line) => !days.test(line))).toEqual([]);
+});
+
 it('Spanish opens each question and each exclamation', () => {
   const count = (line: string, sign: string) => line.split(sign).length;
   const unequal = (line: string) =>

@@ -44,7 +44,7 @@ export const chatAnswers: ChatAnswersTexts = {
       'I’m an automatic assistant, not a person. I answer with sentences from our pages. If you prefer, I can pass you on to a person, who will reply by email.',
     seller: (who, where, email) => `The seller is ${who}, ${where}. Email: ${email}.`,
     trust: (who, where, email) =>
-      `The seller is ${who}, ${where}; email: ${email}. Only buyers who received an order can review it, and every review is published. You can withdraw until the order is fully delivered: we refund the undelivered part. We don’t promise real people or numbers that never drop, and the social network’s rules may forbid this service. See what we’ve delivered and refunded under “Who sells here?”.`,
+      `The seller is ${who}, ${where}; email: ${email}. Only buyers who received an order can review it, and every review is published. ${conditions.withdrawal.text} We don’t promise real people or numbers that never drop, and the social network’s rules may forbid this service. See what we’ve delivered and refunded under “Who sells here?”.`,
     doubleCharge:
       'Write to us right away with your order number: someone will check it and, if you were charged twice, we’ll refund the extra charge.',
     missing:

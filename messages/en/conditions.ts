@@ -37,6 +37,8 @@ const offer = {
   text: 'The price of your package stays the same.',
 };
 
+const withdrawalText = `You can withdraw within ${withdrawalDays} days and until the order is fully delivered: we stop the delivery and refund the undelivered part.`;
+
 export const form: ConditionWords['form'] = {
   markets: 'We sell to the European Union',
   refill,
@@ -44,7 +46,7 @@ export const form: ConditionWords['form'] = {
   business: null,
   delivery: usualDelivery,
   payment: null,
-  withdrawal: 'Right of withdrawal until fully delivered',
+  withdrawal: { short: `${withdrawalDays} days to withdraw, until fully delivered`, text: withdrawalText },
   offer: null,
 };
 
@@ -147,6 +149,7 @@ export const terms: ConditionWords['terms'] = {
 
 export const chat: ConditionWords['chat'] = {
   ...faq,
+  withdrawal: { ...faq.withdrawal, text: withdrawalText },
   business: (form: string) =>
     `If you’re buying as a business, enter your details before you pay, under “${form}”, and you’ll get a full invoice. If you’ve already paid, ask for a full one on the invoice page, for the same amount.`,
 };

@@ -1,4 +1,5 @@
 import type { LandingsTexts } from '#messages/es/landings.ts';
+import { form as conditions } from './conditions.ts';
 
 export const landings: LandingsTexts = {
   packages: (count) => `${count} ${count === '1' ? 'package' : 'packages'}`,
@@ -23,7 +24,7 @@ export const landings: LandingsTexts = {
       },
       {
         title: 'You can change your mind',
-        text: 'Withdraw before delivery is complete, and we stop it and refund the undelivered part.',
+        text: conditions.withdrawal.text,
       },
     ],
   },
@@ -106,8 +107,7 @@ export const landings: LandingsTexts = {
       },
       {
         question: 'Can I change my mind?',
-        answer:
-          'Yes, until the order is fully delivered. We stop the delivery and refund the undelivered part.',
+        answer: `Yes. ${conditions.withdrawal.text}`,
       },
     ],
   },
@@ -167,7 +167,7 @@ export const landings: LandingsTexts = {
       },
       {
         question: 'Can I change my mind?',
-        answer: 'Yes, until the order is fully delivered. We refund the undelivered part.',
+        answer: `Yes. ${conditions.withdrawal.text}`,
       },
     ],
   },

@@ -1,4 +1,5 @@
 import type { Services } from '#messages/es/services.ts';
+import { form as conditions } from './conditions.ts';
 
 export const services: Services = {
   likes: {
@@ -42,8 +43,7 @@ export const services: Services = {
       },
       {
         question: 'Can I change my mind?',
-        answer:
-          'Yes, until the order is fully delivered. We stop the delivery and refund the undelivered part.',
+        answer: `Yes. ${conditions.withdrawal.text}`,
       },
     ],
   },
@@ -87,8 +87,7 @@ export const services: Services = {
       },
       {
         question: 'Can I change my mind?',
-        answer:
-          'Yes, until the order is fully delivered. We stop the delivery and refund the undelivered part.',
+        answer: `Yes. ${conditions.withdrawal.text}`,
       },
     ],
   },

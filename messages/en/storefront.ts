@@ -30,7 +30,7 @@ export const storefront: StorefrontTexts = {
     encrypted: 'Encrypted payment',
     taxIncluded: 'VAT included',
     live: 'Live tracking',
-    withdrawal: conditions.withdrawal,
+    withdrawal: conditions.withdrawal.short,
   },
   how: {
     heading: 'How it works',
@@ -73,8 +73,7 @@ export const storefront: StorefrontTexts = {
       },
       {
         question: 'Can I change my mind?',
-        answer:
-          'Yes, until the order is fully delivered. We stop the delivery and refund the undelivered part.',
+        answer: `Yes. ${conditions.withdrawal.text}`,
       },
     ],
   },

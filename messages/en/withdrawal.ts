@@ -1,6 +1,6 @@
 import { conditionFigures } from '../condition-figures.ts';
 import type { WithdrawalTexts } from '../es/withdrawal.ts';
-import { success as conditions } from './conditions.ts';
+import { success, terms } from './conditions.ts';
 
 const { repayDays, withdrawalDays } = conditionFigures;
 
@@ -39,7 +39,7 @@ export const withdrawal: WithdrawalTexts = {
   ],
   rulesHeading: 'Good to know',
   rules: [
-    `You have ${withdrawalDays} days from placing the order, and you don’t have to give a reason.`,
+    `${terms.withdrawal}, counted from the day after the payment is confirmed.`,
     'If you asked us to start right away, you pay only for what has been delivered so far; the rest is refunded.',
     'If the order has been fully delivered, the right is lost, as you agreed when you bought.',
     `The money comes back within ${repayDays} days at most, at no cost to you.`,
@@ -60,7 +60,7 @@ export const withdrawal: WithdrawalTexts = {
     nothingLead:
       'The order has been stopped. There’s nothing left to refund: either nothing had been charged, or it was refunded earlier.',
     refund: 'Refund',
-    basis: conditions.withdrawal.delivered,
+    basis: success.withdrawal.delivered,
     forwardedSubject: (number) => `Withdrawal from order ${number}`,
     forwardedPreview: 'Through the withdrawal function.',
     forwardedLead: {

@@ -49,7 +49,7 @@ export const chatAnswers = {
       'Soy un asistente automático, no una persona. Contesto con frases de nuestras páginas; si lo prefieres, te paso con una persona, que te contestará por correo.',
     seller: (who: string, where: string, email: string) => `Vende ${who}, ${where}. Correo: ${email}.`,
     trust: (who: string, where: string, email: string) =>
-      `Vende ${who}, ${where}; correo: ${email}. Solo opina quien ha recibido un pedido, y se publican todas las opiniones. Puedes desistir hasta la entrega completa: devolvemos la parte no entregada. No prometemos personas reales ni que las cifras se mantengan, y las normas de la red social pueden prohibir este servicio. Lo que hemos entregado y devuelto está en «¿Quién vende aquí?».`,
+      `Vende ${who}, ${where}; correo: ${email}. Solo opina quien ha recibido un pedido, y se publican todas las opiniones. ${conditions.withdrawal.text} No prometemos personas reales ni que las cifras se mantengan, y las normas de la red social pueden prohibir este servicio. Lo que hemos entregado y devuelto está en «¿Quién vende aquí?».`,
     doubleCharge:
       'Escríbenos enseguida con tu número de pedido: lo revisa una persona y, si se cobró dos veces, devolvemos el cobro de más.',
     missing:

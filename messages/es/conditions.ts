@@ -39,6 +39,8 @@ const offer = {
   text: 'El precio de tu paquete no cambia.',
 };
 
+const withdrawalText = `Puedes desistir durante ${withdrawalDays} días y hasta que el pedido esté entregado por completo: paramos la entrega y te devolvemos la parte no entregada.`;
+
 export const form = {
   markets: 'Vendemos en la Unión Europea',
   refill,
@@ -46,7 +48,10 @@ export const form = {
   business: null,
   delivery: usualDelivery,
   payment: null,
-  withdrawal: 'Desistimiento hasta la entrega completa',
+  withdrawal: {
+    short: `${withdrawalDays} días para desistir, hasta la entrega completa`,
+    text: withdrawalText,
+  },
   offer: null,
 } satisfies ConditionSentences;
 
@@ -149,6 +154,7 @@ export const terms = {
 
 export const chat = {
   ...faq,
+  withdrawal: { ...faq.withdrawal, text: withdrawalText },
   business: (form: string) =>
     `Si compras como empresa, pon tus datos antes de pagar, en «${form}»: la factura sale completa. Si ya has pagado, pide la completa en la página de la factura, por el mismo importe.`,
 } satisfies ConditionSentences;

@@ -1,3 +1,5 @@
+import { form as conditions } from './conditions.ts';
+
 /**
  * Campaign pages: one template with two text variants, selected by path and setting only (ruling "Compliance mode").
  */
@@ -24,7 +26,7 @@ export const landings = {
       },
       {
         title: 'Puedes echarte atrás',
-        text: 'Si desistes antes del final, paramos la entrega y te devolvemos la parte que falta.',
+        text: conditions.withdrawal.text,
       },
     ],
   },
@@ -108,8 +110,7 @@ export const landings = {
       },
       {
         question: '¿Puedo echarme atrás?',
-        answer:
-          'Sí, hasta que el pedido esté entregado por completo. Paramos la entrega y te devolvemos la parte no entregada.',
+        answer: `Sí. ${conditions.withdrawal.text}`,
       },
     ],
   },
@@ -169,7 +170,7 @@ export const landings = {
       },
       {
         question: '¿Puedo echarme atrás?',
-        answer: 'Sí, hasta que el pedido esté entregado por completo. Te devolvemos la parte no entregada.',
+        answer: `Sí. ${conditions.withdrawal.text}`,
       },
     ],
   },

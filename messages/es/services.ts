@@ -1,4 +1,5 @@
 import type { PostsType } from '#contracts/orders/states.ts';
+import { form as conditions } from './conditions.ts';
 import type { StorefrontTexts } from './storefront.ts';
 
 /** Pages of likes and views. The followers page uses `storefront`. */
@@ -50,8 +51,7 @@ export const services = {
       },
       {
         question: '¿Puedo echarme atrás?',
-        answer:
-          'Sí, hasta que el pedido esté entregado por completo. Paramos la entrega y te devolvemos la parte no entregada.',
+        answer: `Sí. ${conditions.withdrawal.text}`,
       },
     ],
   },
@@ -95,8 +95,7 @@ export const services = {
       },
       {
         question: '¿Puedo echarme atrás?',
-        answer:
-          'Sí, hasta que el pedido esté entregado por completo. Paramos la entrega y te devolvemos la parte no entregada.',
+        answer: `Sí. ${conditions.withdrawal.text}`,
       },
     ],
   },

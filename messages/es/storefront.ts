@@ -32,7 +32,7 @@ export const storefront = {
     encrypted: 'Pago cifrado',
     taxIncluded: 'IVA incluido',
     live: 'Seguimiento en directo',
-    withdrawal: conditions.withdrawal,
+    withdrawal: conditions.withdrawal.short,
   },
   how: {
     heading: 'Cómo funciona',
@@ -76,8 +76,7 @@ export const storefront = {
       },
       {
         question: '¿Puedo echarme atrás?',
-        answer:
-          'Sí, hasta que el pedido esté entregado por completo. Paramos la entrega y te devolvemos la parte no entregada.',
+        answer: `Sí. ${conditions.withdrawal.text}`,
       },
     ],
   },

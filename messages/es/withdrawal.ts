@@ -1,6 +1,6 @@
 import type { WithdrawalField, WithdrawalProblem } from '#contracts/checkout/withdrawal.ts';
 import { conditionFigures } from '../condition-figures.ts';
-import { success as conditions } from './conditions.ts';
+import { success, terms } from './conditions.ts';
 
 const { repayDays, withdrawalDays } = conditionFigures;
 
@@ -45,7 +45,7 @@ export const withdrawal = {
   ],
   rulesHeading: 'Lo que conviene saber',
   rules: [
-    `Tienes ${withdrawalDays} días desde que haces el pedido, y no hace falta dar un motivo.`,
+    `${terms.withdrawal}, desde el día siguiente a la confirmación del pago.`,
     'Si pediste empezar ya, pagas solo lo entregado hasta este momento; lo demás se devuelve.',
     'Si el pedido ya se entregó por completo, el derecho se ha perdido, tal como aceptaste al comprar.',
     `El dinero vuelve en ${repayDays} días como máximo, sin ningún gasto para ti.`,
@@ -66,7 +66,7 @@ export const withdrawal = {
     nothingLead:
       'El pedido está detenido. No queda nada por devolver: o no se había cobrado, o ya se devolvió antes.',
     refund: 'Devolución',
-    basis: conditions.withdrawal.delivered,
+    basis: success.withdrawal.delivered,
     forwardedSubject: (number: string) => `Desistimiento del pedido ${number}`,
     forwardedPreview: 'Por la función de desistimiento.',
     forwardedLead: {

@@ -49,7 +49,7 @@ export const chatAnswers: ChatAnswersTexts = {
       'Je suis un assistant automatique, pas une personne. Je réponds avec des phrases de nos pages ; si vous préférez, je vous mets en relation avec une personne, qui vous répondra par e‑mail.',
     seller: (who, where, email) => `Le vendeur est ${who}, ${where}. E‑mail : ${email}.`,
     trust: (who, where, email) =>
-      `Le vendeur est ${who}, ${where} ; e‑mail : ${email}. Seules les personnes qui ont reçu une commande peuvent donner leur avis, et tous les avis sont publiés. Vous pouvez vous rétracter jusqu’à la livraison complète : nous remboursons la part non livrée. Nous ne promettons ni de vraies personnes ni des chiffres qui ne baissent pas, et les règles du réseau social peuvent interdire ce service. Voyez ce que nous avons livré et remboursé sous « Qui vend ici ? ».`,
+      `Le vendeur est ${who}, ${where} ; e‑mail : ${email}. Seules les personnes qui ont reçu une commande peuvent donner leur avis, et tous les avis sont publiés. ${conditions.withdrawal.text} Nous ne promettons ni de vraies personnes ni des chiffres qui ne baissent pas, et les règles du réseau social peuvent interdire ce service. Voyez ce que nous avons livré et remboursé sous « Qui vend ici ? ».`,
     doubleCharge:
       'Écrivez-nous tout de suite avec votre numéro de commande : une personne vérifiera et, s’il y a eu deux débits, nous rembourserons celui en trop.',
     missing:

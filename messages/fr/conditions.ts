@@ -38,6 +38,8 @@ const offer = {
   text: 'Le prix de votre pack ne change pas.',
 };
 
+const withdrawalText = `Vous pouvez vous rétracter pendant ${withdrawalDays} jours et jusqu’à la livraison complète de la commande : nous arrêtons la livraison et vous remboursons la part non livrée.`;
+
 export const form: ConditionWords['form'] = {
   markets: 'Nous vendons dans l’Union européenne',
   refill,
@@ -45,7 +47,10 @@ export const form: ConditionWords['form'] = {
   business: null,
   delivery: usualDelivery,
   payment: null,
-  withdrawal: 'Rétractation jusqu’à la livraison complète',
+  withdrawal: {
+    short: `${withdrawalDays} jours pour se rétracter, jusqu’à la livraison complète`,
+    text: withdrawalText,
+  },
   offer: null,
 };
 
@@ -149,6 +154,7 @@ export const terms: ConditionWords['terms'] = {
 
 export const chat: ConditionWords['chat'] = {
   ...faq,
+  withdrawal: { ...faq.withdrawal, text: withdrawalText },
   business: (form: string) =>
     `Si vous achetez pour une entreprise, indiquez ses données avant de payer, sous « ${form} » : la facture sera complète. Si vous avez déjà payé, demandez la facture complète sur la page de la facture, pour le même montant.`,
 };

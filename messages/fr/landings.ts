@@ -1,4 +1,5 @@
 import type { LandingsTexts } from '#messages/es/landings.ts';
+import { form as conditions } from './conditions.ts';
 
 export const landings: LandingsTexts = {
   packages: (count) => `${count} ${count === '1' ? 'pack' : 'packs'}`,
@@ -23,7 +24,7 @@ export const landings: LandingsTexts = {
       },
       {
         title: 'Rétractation possible',
-        text: 'Si vous vous rétractez avant la fin, nous arrêtons la livraison et remboursons la part non livrée.',
+        text: conditions.withdrawal.text,
       },
     ],
   },
@@ -107,8 +108,7 @@ export const landings: LandingsTexts = {
       },
       {
         question: 'Puis-je me rétracter ?',
-        answer:
-          'Oui, tant que la commande n’est pas entièrement livrée. Nous arrêtons la livraison et remboursons la part non livrée.',
+        answer: `Oui. ${conditions.withdrawal.text}`,
       },
     ],
   },
@@ -168,8 +168,7 @@ export const landings: LandingsTexts = {
       },
       {
         question: 'Puis-je me rétracter ?',
-        answer:
-          'Oui, tant que la commande n’est pas entièrement livrée. Nous remboursons la part non livrée.',
+        answer: `Oui. ${conditions.withdrawal.text}`,
       },
     ],
   },

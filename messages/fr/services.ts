@@ -1,4 +1,5 @@
 import type { Services } from '#messages/es/services.ts';
+import { form as conditions } from './conditions.ts';
 
 export const services: Services = {
   likes: {
@@ -42,8 +43,7 @@ export const services: Services = {
       },
       {
         question: 'Puis-je me rétracter ?',
-        answer:
-          'Oui, tant que la commande n’est pas entièrement livrée. Nous arrêtons la livraison et remboursons la part non livrée.',
+        answer: `Oui. ${conditions.withdrawal.text}`,
       },
     ],
   },
@@ -88,8 +88,7 @@ export const services: Services = {
       },
       {
         question: 'Puis-je me rétracter ?',
-        answer:
-          'Oui, tant que la commande n’est pas entièrement livrée. Nous arrêtons la livraison et remboursons la part non livrée.',
+        answer: `Oui. ${conditions.withdrawal.text}`,
       },
     ],
   },

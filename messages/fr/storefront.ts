@@ -30,7 +30,7 @@ export const storefront: StorefrontTexts = {
     encrypted: 'Paiement chiffré',
     taxIncluded: 'TVA comprise',
     live: 'Suivi en direct',
-    withdrawal: conditions.withdrawal,
+    withdrawal: conditions.withdrawal.short,
   },
   how: {
     heading: 'Comment ça marche',
@@ -74,8 +74,7 @@ export const storefront: StorefrontTexts = {
       },
       {
         question: 'Puis-je me rétracter ?',
-        answer:
-          'Oui, tant que la commande n’est pas entièrement livrée. Nous arrêtons la livraison et remboursons la part non livrée.',
+        answer: `Oui. ${conditions.withdrawal.text}`,
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { conditionFigures } from '../condition-figures.ts';
 import type { WithdrawalTexts } from '../es/withdrawal.ts';
-import { success as conditions } from './conditions.ts';
+import { success, terms } from './conditions.ts';
 
 const { repayDays, withdrawalDays } = conditionFigures;
 
@@ -40,7 +40,7 @@ export const withdrawal: WithdrawalTexts = {
   ],
   rulesHeading: 'Bon à savoir',
   rules: [
-    `Vous disposez de ${withdrawalDays} jours à compter de la commande, sans avoir à donner de motif.`,
+    `${terms.withdrawal}, à compter du lendemain de la confirmation du paiement.`,
     'Si vous avez demandé à commencer tout de suite, vous ne payez que ce qui est livré jusqu’ici ; le reste est remboursé.',
     'Si la commande est déjà entièrement livrée, le droit est perdu, comme vous l’avez accepté à l’achat.',
     `L’argent revient sous ${repayDays} jours au plus, sans aucuns frais pour vous.`,
@@ -62,7 +62,7 @@ export const withdrawal: WithdrawalTexts = {
     nothingLead:
       'La commande est arrêtée. Il ne reste rien à rembourser : soit rien n’avait été débité, soit tout a déjà été remboursé.',
     refund: 'Remboursement',
-    basis: conditions.withdrawal.delivered,
+    basis: success.withdrawal.delivered,
     forwardedSubject: (number) => `Rétractation de la commande ${number}`,
     forwardedPreview: 'Par la fonction de rétractation.',
     forwardedLead: {

@@ -44,7 +44,7 @@ export const chatAnswers: ChatAnswersTexts = {
       'Sono un assistente automatico, non una persona. Rispondo con frasi delle nostre pagine; se preferisci, ti metto in contatto con una persona, che ti risponderà via email.',
     seller: (who, where, email) => `Il venditore è ${who}, ${where}. Email: ${email}.`,
     trust: (who, where, email) =>
-      `Il venditore è ${who}, ${where}; email: ${email}. Può recensire solo chi ha ricevuto un ordine, e pubblichiamo tutte le recensioni. Puoi recedere fino alla consegna completa: rimborsiamo la parte non consegnata. Non promettiamo persone reali né numeri che non scendono, e le regole del social possono vietare questo servizio. Trovi quanto abbiamo consegnato e rimborsato in «Chi vende qui?».`,
+      `Il venditore è ${who}, ${where}; email: ${email}. Può recensire solo chi ha ricevuto un ordine, e pubblichiamo tutte le recensioni. ${conditions.withdrawal.text} Non promettiamo persone reali né numeri che non scendono, e le regole del social possono vietare questo servizio. Trovi quanto abbiamo consegnato e rimborsato in «Chi vende qui?».`,
     doubleCharge:
       'Scrivici subito con il numero d’ordine: una persona verificherà e, se c’è stato un doppio addebito, rimborseremo quello in più.',
     missing:

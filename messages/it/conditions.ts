@@ -37,6 +37,8 @@ const offer = {
   text: 'Il prezzo del tuo pacchetto non cambia.',
 };
 
+const withdrawalText = `Puoi recedere per ${withdrawalDays} giorni e fino alla consegna completa dell’ordine: fermiamo la consegna e ti rimborsiamo la parte non consegnata.`;
+
 export const form: ConditionWords['form'] = {
   markets: 'Vendiamo nell’Unione europea',
   refill,
@@ -44,7 +46,10 @@ export const form: ConditionWords['form'] = {
   business: null,
   delivery: usualDelivery,
   payment: null,
-  withdrawal: 'Recesso fino alla consegna completa',
+  withdrawal: {
+    short: `${withdrawalDays} giorni per recedere, fino alla consegna completa`,
+    text: withdrawalText,
+  },
   offer: null,
 };
 
@@ -147,6 +152,7 @@ export const terms: ConditionWords['terms'] = {
 
 export const chat: ConditionWords['chat'] = {
   ...faq,
+  withdrawal: { ...faq.withdrawal, text: withdrawalText },
   business: (form: string) =>
     `Se compri come azienda, inserisci i tuoi dati prima di pagare, in «${form}»: la fattura sarà completa. Se hai già pagato, chiedi quella completa nella pagina della fattura, per lo stesso importo.`,
 };

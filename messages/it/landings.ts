@@ -1,4 +1,5 @@
 import type { LandingsTexts } from '#messages/es/landings.ts';
+import { form as conditions } from './conditions.ts';
 
 export const landings: LandingsTexts = {
   packages: (count) => `${count} ${count === '1' ? 'pacchetto' : 'pacchetti'}`,
@@ -23,7 +24,7 @@ export const landings: LandingsTexts = {
       },
       {
         title: 'Puoi ripensarci',
-        text: 'Se recedi prima della fine, fermiamo la consegna e rimborsiamo la parte non consegnata.',
+        text: conditions.withdrawal.text,
       },
     ],
   },
@@ -106,8 +107,7 @@ export const landings: LandingsTexts = {
       },
       {
         question: 'Posso ripensarci?',
-        answer:
-          'Sì, finché l’ordine non è consegnato per intero. Fermiamo la consegna e rimborsiamo la parte non consegnata.',
+        answer: `Sì. ${conditions.withdrawal.text}`,
       },
     ],
   },
@@ -167,7 +167,7 @@ export const landings: LandingsTexts = {
       },
       {
         question: 'Posso ripensarci?',
-        answer: 'Sì, finché l’ordine non è consegnato per intero. Rimborsiamo la parte non consegnata.',
+        answer: `Sì. ${conditions.withdrawal.text}`,
       },
     ],
   },

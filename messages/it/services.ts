@@ -1,4 +1,5 @@
 import type { Services } from '#messages/es/services.ts';
+import { form as conditions } from './conditions.ts';
 
 export const services: Services = {
   likes: {
@@ -42,8 +43,7 @@ export const services: Services = {
       },
       {
         question: 'Posso ripensarci?',
-        answer:
-          'Sì, finché l’ordine non è consegnato per intero. Fermiamo la consegna e ti rimborsiamo la parte non consegnata.',
+        answer: `Sì. ${conditions.withdrawal.text}`,
       },
     ],
   },
@@ -88,8 +88,7 @@ export const services: Services = {
       },
       {
         question: 'Posso ripensarci?',
-        answer:
-          'Sì, finché l’ordine non è consegnato per intero. Fermiamo la consegna e ti rimborsiamo la parte non consegnata.',
+        answer: `Sì. ${conditions.withdrawal.text}`,
       },
     ],
   },

@@ -30,7 +30,7 @@ export const storefront: StorefrontTexts = {
     encrypted: 'Pagamento cifrato',
     taxIncluded: 'IVA inclusa',
     live: 'Tracciamento in diretta',
-    withdrawal: conditions.withdrawal,
+    withdrawal: conditions.withdrawal.short,
   },
   how: {
     heading: 'Come funziona',
@@ -73,8 +73,7 @@ export const storefront: StorefrontTexts = {
       },
       {
         question: 'Posso ripensarci?',
-        answer:
-          'Sì, finché l’ordine non è consegnato per intero. Fermiamo la consegna e ti rimborsiamo la parte non consegnata.',
+        answer: `Sì. ${conditions.withdrawal.text}`,
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { conditionFigures } from '../condition-figures.ts';
 import type { WithdrawalTexts } from '../es/withdrawal.ts';
-import { success as conditions } from './conditions.ts';
+import { success, terms } from './conditions.ts';
 
 const { repayDays, withdrawalDays } = conditionFigures;
 
@@ -39,7 +39,7 @@ export const withdrawal: WithdrawalTexts = {
   ],
   rulesHeading: 'Buono a sapersi',
   rules: [
-    `Hai ${withdrawalDays} giorni dall’ordine, e non serve dare un motivo.`,
+    `${terms.withdrawal}, dal giorno successivo alla conferma del pagamento.`,
     'Se hai chiesto di iniziare subito, paghi solo ciò che è stato consegnato finora; il resto viene rimborsato.',
     'Se l’ordine è già stato consegnato per intero, il diritto è perso, come hai accettato all’acquisto.',
     `Il denaro torna entro ${repayDays} giorni al massimo, senza alcuna spesa per te.`,
@@ -60,7 +60,7 @@ export const withdrawal: WithdrawalTexts = {
     nothingLead:
       'L’ordine è fermo. Non resta nulla da rimborsare: o non era stato addebitato nulla, o era già stato rimborsato.',
     refund: 'Rimborso',
-    basis: conditions.withdrawal.delivered,
+    basis: success.withdrawal.delivered,
     forwardedSubject: (number) => `Recesso dall’ordine ${number}`,
     forwardedPreview: 'Dalla funzione di recesso.',
     forwardedLead: {

@@ -71,6 +71,7 @@ const texts: Record<ConditionChannel, (locale: Locale) => Promise<string[]> | st
       checkoutMessages[locale].assurance,
       proofMessages[locale].claims,
       storefrontMessages[locale].hero,
+      storefrontMessages[locale].faq,
     ]),
   dialog: (locale) => sentences([checkoutMessages[locale], proofMessages[locale].claims]),
   success: (locale) => sentences([trackingMessages[locale], standingMessages[locale]]),
