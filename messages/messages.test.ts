@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { legalPages } from '#contracts/catalog/legal.ts';
 import { consentVersion } from '#contracts/checkout/checkout.ts';
 import { conditionFigures } from '#contracts/kit/conditions.ts';
+import { errorCodes } from '#contracts/kit/errors.ts';
 import { type Locale, locales } from '#contracts/kit/locales.ts';
 import { serviceTypes } from '#contracts/orders/states.ts';
 import { withConditions } from './conditions.ts';
 import { consentStatements } from './consent.ts';
+import { errorMessages } from './errors.ts';
 
 type Area = Record<Locale, object>;
 
@@ -237,6 +239,11 @@ it.each(locales)('texts in %s never extend the right of withdrawal beyond its da
   expect(granting.length).toBeGreaterThan(5);
   const days = new RegExp(`(?<!\\d)${conditionFigures.withdrawalDays}(?!\\d)`);
   expect(granting.filter((line) => !days.test(line))).toEqual([]);
+});
+
+it.each(locales)('an error in %s names a social network only where the specification does', (locale) => {
+  const naming = errorCodes.filter((code) => /Instagram|TikTok/i.test(errorMessages[locale][code]));
+  expect(naming).toEqual(['username_required']);
 });
 
 it('Spanish opens each question and each exclamation', () => {

@@ -37,10 +37,11 @@ export const errors: Record<ErrorCode, string> = {
   email_unmailable:
     'We can’t send email to this address. Please use one without accents or special letters before the @.',
   username_required: 'Please enter your Instagram username',
-  username_invalid: 'This Instagram username isn’t valid. Please check it.',
+  username_invalid: 'This username isn’t valid. Please check it.',
   package_required: 'Please choose a follower package',
   posts_required: 'Please choose at least one post or paste its link',
-  post_invalid: 'One of the links isn’t an Instagram post. Open it and copy the address of the post.',
+  post_invalid:
+    'One of the links isn’t a post on the chosen social network, or is there twice. Open the post and copy its address.',
   too_many_posts: 'That’s too many posts for this package. Remove some or choose a larger package.',
   holder_required: 'Please enter the cardholder’s name',
   consent_required: conditions.withdrawal,

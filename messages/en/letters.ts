@@ -6,7 +6,7 @@ export const letters: LettersTexts = {
   lead: (shop: string) => `Someone at ${shop} is writing to you about your order:`,
   why: 'You’re receiving this email because you bought from our shop.',
   greeting: 'Hello,',
-  about: (number: string, what: string) => `we’re writing about your order ${number} (${what}).`,
+  about: (number: string, what: string) => `We’re writing about your order ${number} (${what}).`,
   page: (url: string) => `You can see it at any time here: ${url}`,
   end: 'If you have any questions, reply with the button below.',
 };

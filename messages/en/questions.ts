@@ -138,7 +138,7 @@ export const questions: QuestionsTexts = {
       {
         question: 'What data do you keep?',
         answer:
-          'Only the order’s: your email, the username or the posts, the package and the payment. Our provider gets only the link and the quantity. We never keep cards or passwords.',
+          'What belongs to your order: your email, the username or the posts, the package and the payment. Our provider gets only the link and the quantity. We never keep cards or passwords.',
       },
       {
         question: 'How do I stop getting your emails?',

@@ -13,7 +13,8 @@ export const standing: StandingTexts = {
   completed: 'Everything delivered.',
   partial: (done, of) => `${done} of ${of} arrived, and no more will follow.`,
   partialNext: 'We refund the undelivered part. If you haven’t received the refund, ask us about this order.',
-  withdrawn: 'You withdrew from this order. We’ve stopped the delivery and refund the undelivered part.',
+  withdrawn:
+    'You withdrew from this order. We’ve stopped the delivery and are refunding the undelivered part.',
   withdrawnBasis: (done, of) => `${conditions.withdrawal.delivered}: ${done} of ${of}.`,
   refunded: 'This order has been refunded.',
   owed: 'This order won’t go ahead. Your bank rejected the refund: we’re looking into it and will write to you.',

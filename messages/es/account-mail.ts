@@ -14,9 +14,9 @@ export const accountMail = {
     why: 'Recibes este correo porque alguien ha escrito esta dirección para entrar en Mi Cuenta.',
   },
   device: {
-    subject: 'Has entrado desde un dispositivo nuevo',
+    subject: 'Acceso a tu cuenta desde un dispositivo nuevo',
     preview: 'Si no has sido tú, puedes cerrar esa sesión.',
-    title: 'Has entrado desde un dispositivo nuevo',
+    title: 'Acceso a tu cuenta desde un dispositivo nuevo',
     lead: 'Alguien ha entrado en tu cuenta desde un dispositivo que no conocíamos. Si has sido tú, no tienes que hacer nada.',
     device: 'Dispositivo',
     unknown: 'Desconocido',

@@ -39,11 +39,11 @@ export const errors: Record<ErrorCode, string> = {
   email_unmailable:
     'No podemos enviar correos a esta dirección. Usa otra que antes de la @ no lleve tildes ni letras especiales.',
   username_required: 'Por favor, ingresa tu nombre de usuario de Instagram',
-  username_invalid: 'Este nombre de usuario de Instagram no es válido. Revísalo, por favor.',
+  username_invalid: 'Este nombre de usuario no es válido. Revísalo, por favor.',
   package_required: 'Por favor, selecciona un paquete de seguidores',
   posts_required: 'Por favor, elige al menos una publicación o pega su enlace',
   post_invalid:
-    'Un enlace no es de una publicación de Instagram. Ábrelo y copia la dirección de la publicación.',
+    'Un enlace no lleva a una publicación de la red social elegida, o está repetido. Abre la publicación y copia su dirección.',
   too_many_posts: 'Son demasiadas publicaciones para este paquete. Quita alguna o elige un paquete mayor.',
   holder_required: 'Por favor, introduce el nombre del titular',
   consent_required: conditions.withdrawal,

@@ -43,11 +43,11 @@ export const errors: Record<ErrorCode, string> = {
   email_unmailable:
     'Nous ne pouvons pas écrire à cette adresse. Utilisez-en une sans accents ni lettres spéciales avant l’arobase.',
   username_required: 'Veuillez saisir votre nom d’utilisateur Instagram',
-  username_invalid: 'Ce nom d’utilisateur Instagram n’est pas valide. Veuillez le vérifier.',
+  username_invalid: 'Ce nom d’utilisateur n’est pas valide. Veuillez le vérifier.',
   package_required: 'Veuillez choisir un pack d’abonnés',
   posts_required: 'Veuillez choisir au moins une publication ou coller son lien',
   post_invalid:
-    'Un des liens n’est pas une publication Instagram. Ouvrez-le et copiez l’adresse de la publication.',
+    'Un des liens ne mène pas à une publication du réseau social choisi, ou figure deux fois. Ouvrez la publication et copiez son adresse.',
   too_many_posts: 'Il y a trop de publications pour ce pack. Retirez-en ou choisissez un pack plus grand.',
   holder_required: 'Veuillez saisir le nom du titulaire',
   consent_required: conditions.withdrawal,

@@ -37,10 +37,11 @@ export const errors: Record<ErrorCode, string> = {
   email_unmailable:
     'Non possiamo scrivere a questo indirizzo. Usane uno senza accenti né lettere speciali prima della @.',
   username_required: 'Inserisci il tuo nome utente Instagram',
-  username_invalid: 'Questo nome utente Instagram non è valido. Controllalo, per favore.',
+  username_invalid: 'Questo nome utente non è valido. Controllalo, per favore.',
   package_required: 'Scegli un pacchetto di follower',
   posts_required: 'Scegli almeno un post o incolla il suo link',
-  post_invalid: 'Uno dei link non è un post di Instagram. Aprilo e copia l’indirizzo del post.',
+  post_invalid:
+    'Uno dei link non porta a un post del social scelto, o è ripetuto. Apri il post e copiane l’indirizzo.',
   too_many_posts:
     'I post sono troppi per questo pacchetto. Rimuovine qualcuno o scegli un pacchetto più grande.',
   holder_required: 'Inserisci il nome del titolare',

@@ -199,7 +199,7 @@ describe.concurrent('a customer session', () => {
     const thief = await signedIn(other);
     await eventually(() =>
       expect(mailsTo(email).map(({ subject }) => subject)).toContain(
-        'Has entrado desde un dispositivo nuevo',
+        'Acceso a tu cuenta desde un dispositivo nuevo',
       ),
     );
     expect(mailsTo(other).map(({ subject }) => subject)).toEqual([
