@@ -4,19 +4,21 @@ export const paymentClaims = ['disputed', 'lost'] as const;
 export type PaymentClaim = (typeof paymentClaims)[number];
 
 /**
- * Processor's states of a dispute in which a bank claims the payment. An inquiry (`warning_…`) is no claim. An appeal
- * continues a lost dispute.
+ * Processor's states of a dispute in which a bank claims the payment, so that no refund is accepted. An inquiry
+ * (`warning_…`) is no claim. An appeal continues a lost dispute.
  */
-const claimStates: Record<PaymentClaim, readonly string[]> = {
-  disputed: ['needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review'],
-  lost: ['lost'],
-};
+export const claimingStates = [
+  'needs_response',
+  'under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
+  'lost',
+] as const;
 
-/** States in which the processor accepts no refund of the payment. */
-export const claimingStates: readonly string[] = Object.values(claimStates).flat();
-
-export const claimOfDispute = (state: string): PaymentClaim | undefined =>
-  paymentClaims.find((claim) => claimStates[claim].includes(state));
+export function claimOfDispute(state: string): PaymentClaim | undefined {
+  if (state === 'lost') return 'lost';
+  return (claimingStates as readonly string[]).includes(state) ? 'disputed' : undefined;
+}
 
 /**
  * Returns the claim on an order from the states of its disputes. An open dispute takes precedence over a lost

@@ -95,7 +95,7 @@ const keys: Record<PendingSort, Omit<Sorting, 'name'>> = {
 const isDisputedSql = (orderId: string) =>
   `(exists (select from payments p where p.order_id = ${orderId} and p.state = 'succeeded')
     and not exists (select from payments p where p.order_id = ${orderId} and p.state = 'succeeded' and not exists (
-      select from disputes d where d.payment_id = p.id and d.state = any('{${claimingStates.join()}}'))))`;
+      select from disputes d where d.payment_id = p.id and d.state = any('{${claimingStates.join(',')}}'))))`;
 const disputed = `(i.order_id is not null and i.resolved_at is null and ${isDisputedSql('i.order_id')})`;
 
 export async function isDisputed(db: Queryable, orderId: string): Promise<boolean> {

@@ -41,27 +41,20 @@ export const afterFormsOf = (first: string) =>
  * extend the deadline, because a later one may already contain the sale. Everything else belongs to the quarter in which
  * its tax was determined.
  */
-const declaredQuarterSql = (rules: {
-  /** Selects the time at which the quarter that begins on `first` was declared, if it was. */
-  declaredAt: (first: string) => string;
-  after: (first: string) => string;
-}) => {
-  const own = firstOfQuarterSql('s.operation_on');
-  return firstOfQuarterSql(`(case when s.cause = 'sale'
-      and s.decided_at < least(${rules.declaredAt(own)}, ${rules.after(own)} at time zone 'Europe/Madrid')
+const declaredQuarterSql = (declaredAt: string, after: string) =>
+  firstOfQuarterSql(`(case when s.cause = 'sale' and s.decided_at < least(${declaredAt}, ${after} at time zone 'Europe/Madrid')
     then s.operation_on else s.decided_on end)`);
-};
+
+const ownQuarterSql = firstOfQuarterSql('s.operation_on');
 
 /** Selects the first day of the quarter whose one-stop shop return contains the supply `s`. */
-export const declaredIn = declaredQuarterSql({
-  declaredAt: (first) =>
-    `(select t.filed_at from tax_returns t where make_date(t.year, t.quarter * 3 - 2, 1) = ${first})`,
-  after: afterReturnOf,
-});
+export const declaredIn = declaredQuarterSql(
+  `(select t.filed_at from tax_returns t where make_date(t.year, t.quarter * 3 - 2, 1) = ${ownQuarterSql})`,
+  afterReturnOf(ownQuarterSql),
+);
 
 /** Selects the first day of the quarter whose forms 303 and 349 contain the supply `s`. */
-export const formOf = declaredQuarterSql({
-  declaredAt: (first) =>
-    `(select c.closed_at from tax_quarters c where make_date(c.year, c.quarter * 3 - 2, 1) = ${first})`,
-  after: afterFormsOf,
-});
+export const formOf = declaredQuarterSql(
+  `(select c.closed_at from tax_quarters c where make_date(c.year, c.quarter * 3 - 2, 1) = ${ownQuarterSql})`,
+  afterFormsOf(ownQuarterSql),
+);
