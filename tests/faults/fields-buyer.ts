@@ -17,6 +17,9 @@ export interface FieldsVisit {
 const isPaidAlready = (error: unknown) =>
   error instanceof Refusal && /"order_(already_paid|not_found)"/.test(error.message);
 
+const isUndecided = (error: unknown) =>
+  error instanceof Refusal && error.message.includes('"payment_not_confirmed"');
+
 /** Total of a refusal as `price_changed`, after a change in another tab. The page shows it and the buyer goes on. */
 function changedAmount(error: unknown): Checkout['amountCents'] | undefined {
   const amount = error instanceof Refusal && /"price_changed".*"amount":"(\d+)\.(\d\d)"/.exec(error.message);
@@ -77,8 +80,8 @@ export async function payInFields(visit: FieldsVisit, checkout: Checkout): Promi
     } catch (error) {
       if (isPaidAlready(error)) return;
       const changed = changedAmount(error);
-      if (changed === undefined) throw error;
-      amountCents = changed;
+      if (changed === undefined && !isUndecided(error)) throw error;
+      amountCents = changed ?? amountCents;
     }
     if (Date.now() > deadline) throw new Error(`${checkout.orderNumber} was never paid in the fields`);
     await pause(500);

@@ -245,7 +245,7 @@ describe.each(locales)('an order in %s', (locale) => {
     },
   );
 
-  it('every channel states the units that decided the refund wherever the buyer sees the refunded amount', () => {
+  it('a withdrawn order states the units that decided the refund wherever the buyer sees the refunded amount', () => {
     const { 'success page': success, 'tracking page': tracking } = pageChannels('withdrawn', locale, false);
     const channels = [
       ...[success, tracking, accountCard('withdrawn', locale)],
