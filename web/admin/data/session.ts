@@ -53,7 +53,8 @@ export async function ensureSession(): Promise<StaffSessionReply> {
   const session = await queryClient.ensureQueryData<StaffSessionReply>({ queryKey: sessionKey });
   markSignedIn(true);
   applyMemberLanguage(session.language);
-  setShopTime(session.now);
+  // Every navigation comes here, mostly with a reply that arrived long ago.
+  setShopTime(session.now, queryClient.getQueryState(sessionKey)?.dataUpdatedAt);
   return session;
 }
 
