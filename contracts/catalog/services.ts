@@ -210,8 +210,8 @@ export const effectSummarySchema = z.object({
   /** Unpaid checkouts opened within a day. They keep their price and are delivered. */
   openCheckouts: z.object({ count: anyInteger, cents: anyInteger }),
   codes: z.array(anyString),
-  /** Limits exceeded by the change, which the member must confirm. */
-  bounds: z.array(z.enum(changeLimits)),
+  /** Limits exceeded by the change, which the owner must confirm. The price at which a loss begins is the cost. */
+  bounds: ofCost(z.array(z.enum(changeLimits))),
 });
 export type EffectSummary = z.infer<typeof effectSummarySchema>;
 

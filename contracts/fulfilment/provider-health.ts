@@ -9,15 +9,18 @@ import { accountAmount } from './providers.ts';
 export const balanceReplySchema = z.object({
   success: onlyTrue,
   currency: stringOrNull,
-  readings: z.array(
-    z.object({
-      at: anyString,
-      balance: accountAmount,
-      spent: ofCost(accountAmount.nullable()),
-      sends: anyInteger,
-      /** Increase not explained by our submissions: a top-up or a refund. */
-      added: accountAmount,
-    }),
+  /** Costs, because the balance falls between two readings by what their sends cost. */
+  readings: ofCost(
+    z.array(
+      z.object({
+        at: anyString,
+        balance: accountAmount,
+        spent: ofCost(accountAmount.nullable()),
+        sends: anyInteger,
+        /** Increase not explained by our submissions: a top-up or a refund. */
+        added: accountAmount,
+      }),
+    ),
   ),
 });
 export type BalanceReply = z.infer<typeof balanceReplySchema>;

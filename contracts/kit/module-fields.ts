@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { defineFieldMark } from './field-marks.ts';
 
 /** Modules with separate API scopes. */
 export const scopeModules = [
@@ -23,21 +24,18 @@ type FieldOwner =
   | readonly ScopeModule[]
   | ((around: Record<string, unknown>) => ScopeModule | undefined);
 
-const owners = new WeakMap<z.core.$ZodType, FieldOwner>();
+const owners = defineFieldMark<FieldOwner>();
 
 /**
  * Marks a field, or the rows of a list, as content of another module. For a key without that module's `:read` scope the
  * field is empty and the row omitted. Ids, order numbers and counts stay visible.
  */
-export function markFieldOwner<Schema extends z.ZodType>(owner: FieldOwner, schema: Schema): Schema {
-  const marked = schema.clone();
-  owners.set(marked, owner);
-  return marked;
-}
+export const markFieldOwner = <Schema extends z.ZodType>(owner: FieldOwner, schema: Schema): Schema =>
+  owners.put(schema, owner);
 
 /** Returns the modules of a marked field. `around` is the surrounding object. `undefined` for an unmarked field. */
 export function modulesOf(schema: z.core.$ZodType, around: unknown): readonly ScopeModule[] | undefined {
-  const owner = owners.get(schema);
+  const owner = owners.of(schema);
   if (owner === undefined) return undefined;
   if (typeof owner !== 'function') return [owner].flat();
   // A newer version may have written an unknown type.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { buyerDraftSchema } from '../invoices/invoice-schemas.ts';
+import { ofCost } from '../kit/cost-fields.ts';
 import { anyBoolean, anyInteger, anyString, integerOrNull, onlyTrue, stringOrNull } from '../kit/fields.ts';
 import { orderIdSchema, orderNumberSchema } from '../kit/ids.ts';
 import { type ListReply, listQuerySchema } from '../kit/lists.ts';
@@ -127,6 +128,9 @@ export const pendingModules = {
   webhook: 'operations',
 } as const satisfies Record<PendingKind, ScopeModule>;
 const ofKind = ({ kind }: Record<string, unknown>) => pendingModules[kind as PendingKind];
+/** The alarm about the margin, whose evidence is the margin itself. */
+const isMarginAlarm = ({ kind, subjectId }: Record<string, unknown>) =>
+  kind === 'figure' && subjectId === 'margin';
 
 export const pendingUrgencies = ['now', 'today', 'week'] as const;
 export type PendingUrgency = (typeof pendingUrgencies)[number];
@@ -208,7 +212,7 @@ export const pendingItemSchema = z.object({
   urgency: z.enum(pendingUrgencies),
   /** Amount at stake in euro cents. */
   amountCents: markFieldOwner(ofKind, integerOrNull),
-  evidence: markFieldOwner(ofKind, z.record(anyString, z.unknown())),
+  evidence: ofCost(markFieldOwner(ofKind, z.record(anyString, z.unknown())), isMarginAlarm),
   openedAt: anyString,
   seenAt: anyString,
   times: anyInteger,
@@ -222,7 +226,7 @@ export const pendingItemSchema = z.object({
   named: markFieldOwner(ofKind, stringOrNull),
   /** Item about a demonstration order. Excluded from counts. */
   sample: anyBoolean,
-  /** Allowed decisions, least risky first. Empty once closed. */
+  /** Decisions that the caller may make, least risky first. Empty once closed. */
   decisions: z.array(z.enum(pendingDecisions)),
   /** Who closed it and how: a decision, or an event that resolved it. */
   resolved: z

@@ -1,10 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { isCostName } from '#contracts/kit/cost-fields.ts';
 import { features } from '#server/features.ts';
+import { insertAlarm } from '#server/marketing/reporting/store.ts';
 import { realms } from '#server/platform/auth/realms.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import { buildApp } from '#server/platform/http/build-app.ts';
+import { sendMailJob } from '#server/platform/queue/send-mail-job.ts';
 import { openItem } from '#server/staff/pending/open-item.ts';
 import { queriesOn } from '../harness/queries.ts';
 import { eventually, openCheckout, payWith, testShop } from '../harness/shop.ts';
@@ -113,6 +115,41 @@ const changeTo = async (enabled: boolean) => {
   });
   expect(reply.statusCode, reply.body).toBe(200);
 };
+
+it('agents read that the margin fell, in the inbox and in the mail about it, but not to which figure', async () => {
+  const { deps } = shop.program;
+  const subjectId = await inTransaction(db(), async (tx) => {
+    const alarm = { kind: 'margin', found: 1234, bound: 4321 } as const;
+    await openItem(tx, { reason: 'figure_out_of_bounds', subjectId: alarm.kind, evidence: alarm });
+    const id = await insertAlarm(tx, alarm, { day: '2026-11-20', at: deps.now() });
+    await deps.queue.enqueue(tx, sendMailJob, { kind: 'figure-alarm', subjectId: String(id) });
+    return id;
+  });
+  const item = await one<{ id: string }>(`select id from pending_items where subject_id = 'margin'`);
+  expect((await get('owner', `pending/${item.id}`)).json().item.evidence).toMatchObject({ found: 1234 });
+  expect((await get('agent', `pending/${item.id}`)).json().item).toMatchObject({ evidence: {} });
+  const mail = await eventually(() =>
+    one<{ id: string }>(
+      `select m.id from mails m join mail_bodies b on b.mail_id = m.id
+        where m.dedupe_key = 'figure-alarm:' || $1`,
+      [subjectId],
+    ),
+  );
+  const { text, html } = (await get('agent', `mails/${mail.id}`)).json().body;
+  for (const body of [text, html]) {
+    expect(body).toContain('margen');
+    expect(body).not.toMatch(/12[.,]3|43[.,]2/);
+  }
+});
+
+it('agents cannot find a cost by the fall of a balance or by the price at which a loss begins', async () => {
+  const balance = paths.find((path) => path.endsWith('/balance'))!;
+  expect((await get('owner', balance)).json().readings).not.toEqual([]);
+  expect((await get('agent', balance)).json().readings).toEqual([]);
+  const effect = paths.find((path) => path.includes('/effect'))!.replace('900', '50');
+  expect((await get('owner', effect)).json().summary.bounds).toContain('loss');
+  expect((await get('agent', effect)).json().summary.bounds).toEqual([]);
+});
 
 it('agents see no reply of a provider, and may not sort or filter by margin', async () => {
   const call = paths.find((path) => path.startsWith('calls/'))!;

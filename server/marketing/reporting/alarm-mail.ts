@@ -20,6 +20,7 @@ export const figureAlarmMails: Feature['mails'] = [
       const kind = alarm.kind as keyof typeof es.titles;
       const share = (value: number, language: StaffLanguage) => shares[language].format(value / 10_000);
       const link = `${publicUrl}/admin/dashboard?range=7`;
+      const figures = [alarm.found, alarm.bound].flatMap((value) => [share(value, 'es'), share(value, 'en')]);
       return {
         recipient: shop.email,
         locale: 'es',
@@ -41,6 +42,8 @@ export const figureAlarmMails: Feature['mails'] = [
           { title: en.todoTitle, list: en.todo(link) },
         ],
         why: es.why,
+        // Agents who may not see margins read the stored mails. A longer figure may contain a shorter one.
+        ...(kind === 'margin' && { hidden: figures.toSorted((a, b) => b.length - a.length) }),
       };
     },
   },

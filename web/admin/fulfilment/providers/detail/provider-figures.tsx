@@ -19,6 +19,7 @@ import {
   useLanguage,
   useTexts,
 } from '../../../language.tsx';
+import { Card } from '../../../parts/card.tsx';
 import { FigureRows, FiguresCard } from '../../../parts/charts/figures-card.tsx';
 import { type ChartPoint, LineChart, Sparkline } from '../../../parts/charts/line-chart.tsx';
 
@@ -107,11 +108,17 @@ function BalanceNow({ provider, words }: CardProps) {
 
 export function BalanceCard({ provider, words }: CardProps) {
   const language = useLanguage();
-  const { data } = useRead('providers.balance', { params: { id: provider.id } });
   const { costs } = useSession();
+  const { data } = useRead('providers.balance', { params: { id: provider.id }, enabled: costs });
   const amount = (value: string | null) => formatAmount(value, provider.currency, language);
   const readings = data?.readings ?? [];
   const last = readings.at(-1);
+  if (!costs)
+    return (
+      <Card title={words.balance} padded>
+        <BalanceNow provider={provider} words={words} />
+      </Card>
+    );
   return (
     <FiguresCard
       title={words.balance}
@@ -131,13 +138,13 @@ export function BalanceCard({ provider, words }: CardProps) {
       table={
         <FigureRows
           label={words.balance}
-          heads={[words.when, words.balance, ...(costs ? [words.expected] : []), words.sends, words.cameIn]}
+          heads={[words.when, words.balance, words.expected, words.sends, words.cameIn]}
           lines={readings
             .toReversed()
             .map(({ at, balance: value, spent, sends, added }) => [
               <DateTime key="at" at={at} />,
               amount(value),
-              ...(costs ? [amount(spent)] : []),
+              amount(spent),
               formatCount(sends, language),
               Number(added) > 0 ? amount(added) : '–',
             ])}
