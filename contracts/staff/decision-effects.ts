@@ -1,6 +1,15 @@
 import type { Effect } from '../kit/effects.ts';
 import type { PendingDecision } from './pending.ts';
 
+/** Decisions of the owner. Other members and API keys are neither offered them nor may make them. */
+export const ownerDecisions: ReadonlySet<PendingDecision> = new Set<PendingDecision>([
+  'release_mails',
+  'drop_mails',
+  'resume_webhooks',
+  'untax_giving_back',
+  'untax_same_price',
+]);
+
 export const decisionEffects = {
   noted: [],
   accept_payment: ['goods'],

@@ -13,8 +13,8 @@ import { openSecretBox } from '#server/platform/clients/secret-box.ts';
 import { type Database, inTransaction } from '#server/platform/database/pool.ts';
 import { erasedRule } from '#server/platform/database/retention.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { DecisionInput } from '#server/platform/feature/decision.ts';
-import { showPending } from '#server/staff/pending/list-pending.ts';
+import type { DecisionHandlers, DecisionInput } from '#server/platform/feature/decision.ts';
+import { decideItem } from '#server/staff/pending/decide-item.ts';
 import { saveSetting } from '#server/staff/settings/setting.ts';
 import { type TestDatabase, testDatabase } from '#tests/harness/database.ts';
 import { readStoredMail } from '#tests/harness/kept-mail.ts';
@@ -136,8 +136,9 @@ describe('automatic mails in large numbers', () => {
     const found = await one<{ id: string }>(
       `select id from pending_items where reason = 'mails_held' and resolved_at is null`,
     );
-    const item = await showPending(depsAt(), found.id);
-    await decidePausedMails(depsAt(), { item, decision, note: 'looked', staff: { ...staff, role } });
+    const handlers = { [decision]: decidePausedMails } as unknown as DecisionHandlers;
+    const chosen = { id: found.id, decision, note: 'looked', staff: { ...staff, role } };
+    await decideItem(depsAt(), chosen, handlers);
   };
 
   it('automatic mails in large numbers are sent up to the owner’s limit', async () => {

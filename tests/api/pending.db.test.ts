@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs } from '#contracts/kit/time.ts';
+import { ownerDecisions } from '#contracts/staff/decision-effects.ts';
 import type { PendingItem, PendingSummary } from '#contracts/staff/pending.ts';
 import type { OrderChange } from '#sandbox/provider/types.ts';
 import { features } from '#server/features.ts';
@@ -44,16 +46,17 @@ beforeAll(async () => {
   registerPendingStaffRoutes(app, bench.deps, collectDecisionHandlers(features));
   ownerId = await member('owner');
   await member('dani');
+  await member('agent', 'agent');
 });
 beforeEach(() => bench.reset());
 afterAll(() => app.close());
 
 const tokenOf = (name: string) => `a session token of ${name}`;
 
-async function member(name: string): Promise<string> {
+async function member(name: string, role: 'owner' | 'agent' = 'owner'): Promise<string> {
   const [staff] = await rows<{ id: string }>(
-    `insert into staff_members (username, password_hash, role) values ($1, 'x', 'owner') returning id`,
-    [name],
+    `insert into staff_members (username, password_hash, role) values ($1, 'x', $2) returning id`,
+    [name, role],
   );
   await rows(
     `insert into staff_sessions (token_sha256, staff_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
@@ -506,6 +509,26 @@ describe('a pending item', () => {
     expect((await decide(item, 'refund_rest')).body.error).toMatchObject({ field: 'decision' });
     expect((await decide(item, 'answered', { note: ' ' })).status).toBe(400);
     expect((await decide(item, 'answered')).status).toBe(200);
+  });
+
+  test('an agent is neither offered the decisions of the owner nor may make them', async () => {
+    for (const reason of ['mails_held', 'webhook_stopped', 'vat_number_confirmed'] as const)
+      await openItem(db(), { reason, subjectId: randomUUID() });
+    const items = await readItems();
+    expect(items.flatMap(({ decisions }) => decisions)).toEqual(expect.arrayContaining([...ownerDecisions]));
+    const listed = await call('GET', '/api/admin/pending', undefined, 'agent');
+    const offered: Pick<PendingItem, 'id' | 'decisions'>[] = listed.body.items;
+    for (const { id, decisions } of items) {
+      const left = decisions.filter((decision) => !ownerDecisions.has(decision));
+      expect(offered.find((item) => item.id === id)?.decisions).toEqual(left);
+      const shown = await call('GET', `/api/admin/pending/${id}`, undefined, 'agent');
+      expect(shown.body.item.decisions).toEqual(left);
+      for (const decision of decisions.filter((each) => ownerDecisions.has(each))) {
+        const path = `/api/admin/pending/${id}/resolve`;
+        const refused = await call('POST', path, { decision, note: 'now' }, 'agent');
+        expect([decision, refused.body.error.code]).toEqual([decision, 'not_permitted']);
+      }
+    }
   });
 
   test('a pending item reopens once when a decision that only closed it is undone', async () => {

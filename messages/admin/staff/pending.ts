@@ -44,6 +44,7 @@ const es = {
   },
   packages: (count: string) => (count === '1' ? '1 paquete' : `${count} paquetes`),
   decision: 'Tu decisión',
+  ownerDecides: 'Esto lo decide un administrador: asígnaselo.',
   why: 'Motivo',
   whyStays: 'queda en la auditoría',
   bankHolds:
@@ -160,6 +161,7 @@ const en: PendingTexts = {
   },
   packages: (count) => (count === '1' ? '1 package' : `${count} packages`),
   decision: 'Your decision',
+  ownerDecides: 'An owner decides this. Assign it to one.',
   why: 'Reason',
   whyStays: 'kept in the audit log',
   bankHolds: 'This order’s payment is disputed, so it cannot be refunded. Answer the dispute first.',

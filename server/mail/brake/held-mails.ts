@@ -1,6 +1,5 @@
 import { inTransaction, type Tx } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { ShopError } from '#server/platform/errors.ts';
 import type { DecisionInput } from '#server/platform/feature/decision.ts';
 import type { MailKind, WrittenMail } from '#server/platform/feature/mail-kind.ts';
 import { closeWith } from '#server/staff/pending/decide-item.ts';
@@ -37,10 +36,8 @@ export async function pauseMailKind(
   });
 }
 
-/** Throws `not_permitted` unless the staff member is the owner. */
 export function decidePausedMails(deps: Deps, chosen: DecisionInput): Promise<void> {
-  const { staff, item, decision } = chosen;
-  if (staff.role !== 'owner') throw new ShopError('not_permitted', 'only the owner decides on paused mails');
+  const { item, decision } = chosen;
   return closeWith(deps, chosen, {
     before: async (tx) => {
       await lockKind(tx, item.subjectId);

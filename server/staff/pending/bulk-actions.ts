@@ -16,7 +16,7 @@ import { listItemNames } from './store-list.ts';
 export const pendingBulkList = defineBulkList({
   id: z.uuid(),
   query: pendingQuerySchema,
-  page: (deps, query, staff) => listPending(deps, query, staff.id),
+  page: (deps, query, staff) => listPending(deps, query, staff),
   names: listItemNames,
 });
 

@@ -14,7 +14,7 @@ import type { StaffActor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { notifyStaffOfChange } from '../shop-status/notify-staff.ts';
 import { showPending } from './list-pending.ts';
-import { returnsMoney } from './list-rules.ts';
+import { isAllowedTo, returnsMoney } from './list-rules.ts';
 import { closeOpenItem, isOpen } from './store.ts';
 import { isDisputed } from './store-list.ts';
 
@@ -50,8 +50,8 @@ export async function requireUndisputed(tx: Tx, orderId: string): Promise<void> 
 }
 
 /**
- * Carries out a member's decision on an item. Throws `not_found`, `conflict`, `payment_disputed`, or `invalid_request`
- * when the reason does not allow the decision.
+ * Carries out a member's decision on an item. Throws `not_found`, `not_permitted`, `conflict`, `payment_disputed`, or
+ * `invalid_request` when the reason does not allow the decision.
  */
 export async function decideItem(
   deps: Deps,
@@ -59,6 +59,8 @@ export async function decideItem(
   deciders: DecisionHandlers,
 ): Promise<PendingItem> {
   const item = await showPending(deps, input.id);
+  if (!isAllowedTo(input.staff, input.decision))
+    throw new ShopError('not_permitted', `${input.decision} is not for ${input.staff.username}`);
   requireAllowed(item, input.decision);
   await deciders[input.decision](deps, { ...input, item });
   return showPending(deps, input.id);

@@ -12,23 +12,24 @@ import { keysetPage, type PageInput } from '#server/platform/database/keyset.ts'
 import type { Queryable } from '#server/platform/database/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/errors.ts';
-import { toGroup, toItem } from './list-rules.ts';
+import type { StaffActor } from '../audit/actor.ts';
+import { offerTo, toGroup, toItem } from './list-rules.ts';
 import { reasons } from './reasons.ts';
-import { countSamples, findItem, groupItems, pendingList } from './store-list.ts';
+import { countSamples, findItem, groupItems, type ListedItem, pendingList } from './store-list.ts';
 
-/** `me` is the current member. */
 export async function listPending(
   deps: Deps,
   query: PendingQuery & PageInput,
-  me: StaffId,
+  staff: StaffActor,
 ): Promise<PendingList> {
   const { sort, state, assignedTo } = query;
   if (sort === 'resolved' && state !== 'resolved')
     throw new ShopError('invalid_request', 'only resolved items can be sorted by this field', {
       field: 'sort',
     });
-  const filter = { ...query, assignedTo: assignedTo === 'me' ? me : assignedTo };
-  return keysetPage(deps.database, { list: pendingList(filter, sort), input: query }, toItem);
+  const filter = { ...query, assignedTo: assignedTo === 'me' ? staff.id : assignedTo };
+  const list = pendingList(filter, sort);
+  return keysetPage(deps.database, { list, input: query }, (row: ListedItem) => offerTo(staff, toItem(row)));
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { Effect } from '#contracts/kit/effects.ts';
+import { type Effect, keysFor } from '#contracts/kit/effects.ts';
 import type { ProcessorName } from '#contracts/payments/processor-names.ts';
 import { processorTitles } from '#contracts/payments/processor-titles.ts';
-import { decisionEffects } from '#contracts/staff/decision-effects.ts';
+import { decisionEffects, ownerDecisions } from '#contracts/staff/decision-effects.ts';
 import {
   type PendingDecision,
   type PendingItem,
@@ -11,6 +11,7 @@ import {
   pendingDecisions,
   pendingUrgencies,
 } from '#contracts/staff/pending.ts';
+import type { StaffActor } from '../audit/actor.ts';
 import { reasons } from './reasons.ts';
 import type { ItemGroup, ListedItem } from './store-list.ts';
 
@@ -58,6 +59,18 @@ export function mayDecide(decisions: readonly PendingDecision[], disputed: boole
   const others = decisions.filter((decision) => !returnsMoney.has(decision));
   return disputed && others.length > 0 ? others : [...decisions];
 }
+
+/** Returns whether the role of a member, or the effects open to API keys, allow a decision. */
+export function isAllowedTo({ kind, role }: Pick<StaffActor, 'kind' | 'role'>, decision: PendingDecision) {
+  if (role !== 'owner' && ownerDecisions.has(decision)) return false;
+  return kind !== 'api_key' || keysFor(decisionEffects[decision]) !== 'refused';
+}
+
+/** Returns the item with only those decisions that the caller may make. */
+export const offerTo = (staff: Pick<StaffActor, 'kind' | 'role'>, item: PendingItem): PendingItem => ({
+  ...item,
+  decisions: item.decisions.filter((decision) => isAllowedTo(staff, decision)),
+});
 
 /** Returns an item as staff see it. A reason from a newer version is shown without decisions. */
 export function toItem(row: ListedItem): PendingItem {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { StaffId } from '#contracts/kit/ids.ts';
-import { type PendingReason, pendingReasons } from '#contracts/staff/pending.ts';
-import { mayDecide, returnsMoney } from './list-rules.ts';
+import { ownerDecisions } from '#contracts/staff/decision-effects.ts';
+import { type PendingReason, pendingDecisions, pendingReasons } from '#contracts/staff/pending.ts';
+import { isAllowedTo, mayDecide, returnsMoney } from './list-rules.ts';
 import type { ClosingEvent } from './reason-rules.ts';
 import { reasons, reasonsClosedBy } from './reasons.ts';
 
@@ -25,6 +26,20 @@ test('the inbox offers staff all decisions when no payment is disputed', () => {
     return mayDecide(decisions, false).join() !== decisions.join();
   });
   expect(narrowed).toEqual([]);
+});
+
+test('an owner may make every decision, and the others all except those of the owner', () => {
+  const refusedTo = (kind: 'staff' | 'api_key', role: 'owner' | 'agent') =>
+    pendingDecisions.filter((decision) => !isAllowedTo({ kind, role }, decision)).sort();
+  expect(refusedTo('staff', 'owner')).toEqual([]);
+  expect(refusedTo('staff', 'agent')).toEqual([...ownerDecisions].sort());
+  expect(refusedTo('api_key', 'agent')).toEqual(
+    [
+      ...ownerDecisions,
+      ...['mend_record', 'open_installation', 'decide_place', 'name_buyer'],
+      ...['accept_number', 'refuse_number', 'release_provider'],
+    ].sort(),
+  );
 });
 
 test('the inbox lists each event and each decision of a reason once', () => {

@@ -185,6 +185,7 @@ function ItemBody({ item, words, onDecided }: BodyProps) {
       {item.resolved && <ResolvedNote item={item} resolved={item.resolved} words={words} />}
       {item.kind === 'dispute' && <Sheet item={item} part="answer" />}
       {item.decisions.length > 0 && <DecisionForm item={item} onDecided={onDecided} />}
+      {!item.resolved && item.decisions.length === 0 && <p className="muted">{words.ownerDecides}</p>}
       <Sheet item={item} />
     </>
   );
