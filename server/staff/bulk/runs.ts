@@ -54,7 +54,7 @@ interface StartRunInput extends StartBulk {
 }
 
 export function requireRole({ role = 'agent' }: BulkAction, staff: StaffActor): void {
-  if (role === 'owner' && staff.role !== 'owner')
+  if (staff.role !== 'owner' && staff.role !== role)
     throw new ShopError('not_permitted', `${staff.role}, where ${role} is needed`);
 }
 
