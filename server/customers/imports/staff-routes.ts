@@ -29,6 +29,7 @@ export function registerImportStaffRoutes(app: FastifyInstance, deps: Deps): voi
     words: (language) => ({
       kind: dataMessages[language].imports.kinds,
       state: dataMessages[language].imports.states,
+      counts: dataMessages[language].imports.rows,
     }),
   });
   staffList(app, deps, {
@@ -36,7 +37,10 @@ export function registerImportStaffRoutes(app: FastifyInstance, deps: Deps): voi
     role: 'owner',
     read: (query) => listLines(deps, query),
     csv: ['line', 'state', 'subject', 'problem', 'cells'],
-    words: (language) => ({ state: dataMessages[language].imports.rows }),
+    words: (language) => {
+      const { rows, problem, fields } = dataMessages[language].imports;
+      return { state: rows, problem: { ...fields, ...problem } };
+    },
   });
   staffScope(app, { deps, role: 'owner' }, (ownerOnly) => {
     registerUpload(ownerOnly, deps);

@@ -52,6 +52,7 @@ export function registerPricingStaffRoutes(app: FastifyInstance, deps: Deps): vo
     words: (language) => ({
       kind: servicesMessages[language].history,
       state: servicesMessages[language].changeStates,
+      lines: { ...servicesMessages[language].types, ...servicesMessages[language].audiences },
     }),
   });
   staffScope(app, { deps, role: 'agent' }, (staffOnly) => registerReads(staffOnly, deps));

@@ -33,6 +33,18 @@ it('a list export formats times in Madrid, labels of values, and empty cells', (
   expect(displayCell('note', null, { language: 'es' })).toBe('');
 });
 
+it('a list export writes the parts of an object with their names, and never as JSON', () => {
+  const words = { username: 'Miembro', noted: 'Tomar nota y cerrar', heldAt: 'Pausado desde' };
+  const cell = (value: unknown) => displayCell('resolved', value, { language: 'es', words });
+  expect(cell({ username: 'ana', how: 'noted', note: null, sample: true })).toBe(
+    'Miembro: ana; how: Tomar nota y cerrar; De muestra: sí',
+  );
+  expect(cell({ heldAt: '2026-07-01T22:30:05.401Z', after: { priceCents: 699 } })).toBe(
+    'Pausado desde: 02/07/2026 00:30:05; Después: Precio: 6,99',
+  );
+  expect(cell([{ priceCents: 699 }, { quantity: 50 }])).toBe('Precio: 6,99, Cantidad: 50');
+});
+
 it('every field that a list may export has a readable heading', () => {
   expect([displayHeading('refundedCents', 'es'), displayHeading('customerEmail', 'en')]).toEqual([
     'Devuelto (€)',

@@ -121,7 +121,7 @@ export function staffList<Name extends ListName, const Field extends keyof ItemO
   const { path: url } = routeOf(call);
   const { summary, query: querystring }: CallDeclaration = declaredCalls[call];
   staffScope(app, { deps, role }, (staffOnly) => {
-    const schema = schemaOf(declaredCalls[call]);
+    const schema = schemaOf(call);
     staffOnly.get(url, { schema, config: { call, effects: effectsOfCall(call) } }, (request) =>
       list.read(request.query as CallQuery<Name> & PageInput, staffOf(request)),
     );
@@ -182,8 +182,8 @@ export function displayHeading(field: CsvField, language: StaffLanguage): string
 type WordedValues = Readonly<Record<string, string>>;
 
 /**
- * Formats a cell for people: value labels, decimals of the language, times in Madrid. Imports of the back office parse
- * the same format.
+ * Formats a cell for people: value labels, decimals of the language, times in Madrid, and the parts of an object with
+ * their names. Imports of the back office parse the same format.
  */
 export function displayCell(
   field: string,
@@ -193,10 +193,25 @@ export function displayCell(
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return csvMessages[language][value ? 'yes' : 'no'];
   if (typeof value === 'number') return numberCell(field, value, language);
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
-    return value.map((each) => words?.[each] ?? each).join(', ');
-  if (typeof value !== 'string') return JSON.stringify(value);
+  if (Array.isArray(value))
+    return value.map((each) => displayCell(field, each, { language, words })).join(', ');
+  if (typeof value === 'object') return partsCell(value, { language, words });
+  if (typeof value !== 'string') return String(value);
   return words?.[value] ?? (isMoment.test(value) ? clock.format(new Date(value)).replace(',', '') : value);
+}
+
+function partsCell(
+  value: object,
+  told: { language: StaffLanguage; words: WordedValues | undefined },
+): string {
+  const headings: Readonly<Record<string, string>> = csvMessages[told.language].fields;
+  return Object.entries(value)
+    .filter(([, each]) => each !== null && each !== undefined)
+    .map(([name, each]) => {
+      const label = told.words?.[name] ?? headings[name] ?? name;
+      return `${label}: ${displayCell(name, each, told)}`;
+    })
+    .join('; ');
 }
 
 function numberCell(field: string, value: number, language: StaffLanguage): string {

@@ -46,6 +46,8 @@ function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
       actor: auditMessages[language].actors,
       action: actionMessages[language].acts,
       subjectType: actionMessages[language].subjects,
+      before: actionMessages[language].fields,
+      after: actionMessages[language].fields,
     }),
   });
 }

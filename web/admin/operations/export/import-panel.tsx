@@ -191,7 +191,9 @@ export function ImportPanel({ id, words, drafted, onClose }: ImportPanelProps) {
         {of.state === 'checked' && drafted && good > 0 && <ImportEffect id={id} />}
         {of.lines > 0 && !drafted && (
           <div className="data__acts">
-            <FileButton url={fileOf('import-rows.list', { import: id })}>{words.allLines}</FileButton>
+            <FileButton url={fileOf('import-rows.list', { import: id, for: 'people' })}>
+              {words.allLines}
+            </FileButton>
           </div>
         )}
       </div>

@@ -118,7 +118,9 @@ function OneDay({ day, words }: { day: string; words: ReconciliationTexts }) {
         </div>
         <div className="row row--wrap">
           {role === 'owner' && (
-            <FileButton url={fileOf('balance-entries.list', { day })}>{words.entries}</FileButton>
+            <FileButton url={fileOf('balance-entries.list', { day, for: 'people' })}>
+              {words.entries}
+            </FileButton>
           )}
           <Button look="sm" icon="sync" busy={again.isPending} onClick={() => again.mutate(undefined)}>
             {words.again}
