@@ -16,6 +16,8 @@ const es = {
   mine: 'Lo que has escrito',
   takeTheirs: 'Quedarme con lo suyo',
   keepMine: 'Seguir con lo mío',
+  yes: 'Sí',
+  no: 'No',
 };
 
 export type FormTexts = typeof es;
@@ -36,6 +38,8 @@ const en: FormTexts = {
   mine: 'Your value',
   takeTheirs: 'Use the current values',
   keepMine: 'Keep mine',
+  yes: 'Yes',
+  no: 'No',
 };
 
 export const formMessages: Record<StaffLanguage, FormTexts> = { es, en };

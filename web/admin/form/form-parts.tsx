@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formMessages } from '#messages/admin/shell/form.ts';
+import { type FormTexts, formMessages } from '#messages/admin/shell/form.ts';
 import { useTexts } from '../language.tsx';
 import { Button } from '../parts/button.tsx';
 import { DataTable } from '../parts/data-table.tsx';
@@ -34,17 +34,20 @@ interface ConflictProps<Values> {
   onSettle: (choice: 'theirs' | 'mine') => void;
 }
 
-const toPlainNode = (value: unknown): ReactNode =>
-  value === null || value === undefined || value === ''
-    ? '—'
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
+/** Formats a value of a form for people, without brackets, quotes or `true`. */
+export function plainTextOf(value: unknown, words: Pick<FormTexts, 'yes' | 'no'>): string {
+  if (value === null || value === undefined) return '—';
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value !== 'object') return String(value) || '—';
+  const parts = Object.values(value).map((each) => plainTextOf(each, words));
+  return parts.filter((each) => each !== '—').join(' · ') || '—';
+}
 
 /** Shows both versions when two members changed the same fields. Nothing is overwritten unseen. */
 export function ConflictNotice<Values>({ conflict, fields, onSettle }: ConflictProps<Values>) {
   const words = useTexts(formMessages);
   if (!conflict) return null;
+  const plain = (value: unknown) => plainTextOf(value, words);
   const { theirs, mine } = conflict;
   const differing = fields.filter(({ key }) => JSON.stringify(theirs[key]) !== JSON.stringify(mine[key]));
   return (
@@ -69,8 +72,8 @@ export function ConflictNotice<Values>({ conflict, fields, onSettle }: ConflictP
         label={words.conflict}
         columns={[
           { label: words.field, head: true, cell: ({ label }) => label },
-          { label: words.theirs, cell: ({ key, show = toPlainNode }) => show(theirs[key]) },
-          { label: words.mine, cell: ({ key, show = toPlainNode }) => show(mine[key]) },
+          { label: words.theirs, cell: ({ key, show = plain }) => show(theirs[key]) },
+          { label: words.mine, cell: ({ key, show = plain }) => show(mine[key]) },
         ]}
         rows={differing}
         keyOf={({ key }) => key}
