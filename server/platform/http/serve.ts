@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
+import { z } from 'zod';
 import { type CallDeclaration, type CallName, calls } from '#contracts/calls.ts';
 import {
   type AnyCall,
@@ -42,16 +43,22 @@ interface ByRequest<Name extends AnyCall> {
   effectsOf: (request: CallRequest<Name>) => readonly Effect[] | Promise<readonly Effect[]>;
 }
 
-export function schemaOf({ query, reply, status, conflict, ...rest }: CallDeclaration): FastifySchema {
+const declarations: Record<AnyCall, CallDeclaration> = { ...declaredCalls, ...publicCalls };
+const staffRoutes: Partial<Record<string, string>> = calls;
+
+/**
+ * Returns the schema of a call. Back-office calls reject unknown query parameters, because a mistyped filter would
+ * select everything. Addresses of buyers may carry parameters of others.
+ */
+export function schemaOf(name: AnyCall): FastifySchema {
+  const { query, reply, status, conflict, ...rest } = declarations[name];
+  const isStrict = name in declaredCalls && query instanceof z.ZodObject;
   return {
     ...rest,
-    ...(query ? { querystring: query } : {}),
+    ...(query ? { querystring: isStrict ? query.strict() : query } : {}),
     ...(reply ? { response: { [status ?? 200]: reply, ...(conflict ? { 409: conflict } : {}) } } : {}),
   };
 }
-
-const declarations: Record<AnyCall, CallDeclaration> = { ...declaredCalls, ...publicCalls };
-const staffRoutes: Partial<Record<string, string>> = calls;
 
 export function effectsOfCall(name: AnyCall): readonly Effect[] {
   const declared = name in declaredCalls ? declaredCalls[name as CallName].effects : [];
@@ -105,7 +112,7 @@ export function serve<Name extends AnyCall>(
     config,
     method,
     url,
-    schema: schemaOf(declared),
+    schema: schemaOf(name),
     handler: (declared.reply?.safeParse({ success: true }).success
       ? confirmWhenDone(handler)
       : handler) as never,
