@@ -1,8 +1,11 @@
 import type { PendingItem } from '#contracts/staff/pending.ts';
+import { orderMessages } from '#messages/admin/orders/order.ts';
 import { findingMessages } from '#messages/admin/staff/findings.ts';
 import { pendingMessages } from '#messages/admin/staff/pending.ts';
 import { expectAccessible } from './accessible.ts';
+import { boughtOrder } from './bought-order.ts';
 import { change } from './hero-shop.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, test } from './staff.ts';
 
 const words = pendingMessages.es;
@@ -38,4 +41,20 @@ test('an item is resolved by keyboard, and keys typed into the reason are not sh
     };
     expect(item.resolved).toMatchObject({ how: 'noted', note: 'casa recargada' });
   }).toPass();
+});
+
+test('keys typed while the dialog of a key is loading are no shortcuts', async ({ staff: { page } }) => {
+  const { actions } = orderMessages.es;
+  const { id } = await boughtOrder();
+  await page.goto(`/admin/orders/${id}`);
+  const refund = page.getByRole('button', { name: actions.refund });
+  await expect(refund).toBeEnabled();
+  const letGo = await holdRequests(page, '**/refundable');
+  await page.keyboard.press((await refund.getAttribute('aria-keyshortcuts')) ?? '');
+  // As shortcuts these keys would open other dialogs and the call screen.
+  await page.keyboard.type('125c');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('dialog', { name: actions.refund })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${id}$`));
 });

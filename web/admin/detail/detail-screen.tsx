@@ -5,6 +5,7 @@ import { isTyping } from '../list/use-list-keys.ts';
 import { ScreenHead } from '../parts/head.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { type KeyFact, KeyFacts } from '../parts/key-facts.tsx';
+import { KeysOff } from '../parts/keys-off.tsx';
 import { OtherViewers } from './others-here.tsx';
 
 /** Action on the object. Its dialog states the consequence. */
@@ -78,6 +79,7 @@ export function DetailActions({ actions }: { actions: readonly DetailAction[] })
           </button>
         ))}
       </div>
+      {open !== undefined && <KeysOff />}
       <Suspense>{actions.find(({ key }) => key === open)?.dialog(() => setOpen(undefined))}</Suspense>
     </>
   );

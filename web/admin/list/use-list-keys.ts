@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Returns whether keys belong to a focused field or an open dialog. */
+/** Returns whether keys belong to a focused field, or to a dialog that is open or loading. */
 export function isTyping(event: KeyboardEvent): boolean {
   const { target } = event;
   if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return true;
-  if (document.querySelector('dialog[open], [data-trigger="DialogTrigger"]')) return true;
+  if (document.querySelector('dialog[open], [data-trigger="DialogTrigger"], [data-keys-off]')) return true;
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio'].includes(target.type);
   return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { FloatingPanel } from './floating.tsx';
+import { KeysOff } from './keys-off.tsx';
 
 const loadFloating = () => import('./floating.tsx');
 const Floating = lazy(async () => ({
@@ -48,7 +49,7 @@ export function Popover({
         {trigger}
       </button>
       {open && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<KeysOff />}>
           <Floating at={button} label={label} placement={placement} width={width} onClose={close}>
             {children(close)}
           </Floating>
