@@ -4,7 +4,11 @@ import { servicesMessages } from '#messages/admin/catalog/services.ts';
 import { kindsMessages } from '#messages/admin/catalog/types.ts';
 import { providersMessages } from '#messages/admin/fulfilment/providers.ts';
 import { alertsMessages } from '#messages/admin/operations/alerts.ts';
+import { orderMessages } from '#messages/admin/orders/order.ts';
+import { formMessages } from '#messages/admin/shell/form.ts';
+import { shellMessages } from '#messages/admin/shell/shell.ts';
 import { staffMessages } from '#messages/admin/staff/members.ts';
+import { boughtOrder } from './bought-order.ts';
 import { expect, test } from './staff.ts';
 
 test.use({ as: { role: 'owner', width: 1440, theme: 'light' }, provokes: /^409: |status of 409/ });
@@ -69,3 +73,37 @@ for (const { path, open, field, typed } of forms)
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
     expect(sent).toHaveLength(2);
   });
+
+test('text in a dialog or in a corrected note is discarded only after a question', async ({
+  staff: { page },
+}) => {
+  const { actions, note } = orderMessages.es;
+  const { id } = await boughtOrder();
+  await page.goto(`/admin/orders/${id}`);
+  const question = page.getByRole('dialog', { name: formMessages.es.unsaved });
+  const stay = question.getByRole('button', { name: formMessages.es.stay });
+  const leave = question.getByRole('button', { name: formMessages.es.leave });
+
+  await page.getByRole('button', { name: actions.block }).click();
+  const dialog = page.getByRole('dialog', { name: actions.block });
+  const reason = dialog.getByLabel(shellMessages.es.reason);
+  await reason.fill('Insults our colleagues.');
+  await page.keyboard.press('Escape');
+  await stay.click();
+  await expect(reason).toHaveValue('Insults our colleagues.');
+  await dialog.getByRole('button', { name: shellMessages.es.cancel }).click();
+  await leave.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: note.label }).fill('First');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: note.correct }).click();
+  const corrected = page.getByRole('combobox', { name: note.correct });
+  await corrected.fill('First, and much more');
+  await page.keyboard.press('Escape');
+  await stay.click();
+  await expect(corrected).toHaveValue('First, and much more');
+  await page.getByRole('button', { name: note.leave }).click();
+  await leave.click();
+  await expect(corrected).toHaveCount(0);
+});

@@ -4,7 +4,7 @@ import { lazyDialog } from '../parts/lazy-dialog.tsx';
 import { createOneAtATime } from './one-at-a-time.ts';
 import { useLeaving } from './use-leaving.ts';
 
-const UnsavedDialog = lazyDialog(async () => (await import('./form-parts.tsx')).UnsavedDialog);
+export const UnsavedDialog = lazyDialog(async () => (await import('./form-parts.tsx')).UnsavedDialog);
 
 /** Asks before unsaved input is left. Loads the question on first use. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {

@@ -12,6 +12,7 @@ import { useTexts } from '../language.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { useWrittenText } from '../parts/use-written-text.tsx';
 import { BulkRunView } from './bulk-run.tsx';
 import type { BulkAction, BulkField, BulkSelection } from './list-config.ts';
 
@@ -95,6 +96,7 @@ export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialo
   const shell = useTexts(shellMessages);
   const [undone, setUndone] = useState<string>();
   const { failure, busy, runId, submit } = useRun({ action, chosen });
+  const { onInput, leave, question } = useWrittenText(onClose, busy);
   const { asks, label } = action;
   const end = () => {
     onClose();
@@ -109,8 +111,8 @@ export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialo
       </Dialog>
     );
   return (
-    <Dialog title={words.heading(label, count)} onClose={busy ? undefined : onClose}>
-      <Form className="stack stack--12" onSend={submit}>
+    <Dialog title={words.heading(label, count)} onClose={busy ? undefined : leave}>
+      <Form className="stack stack--12" onInput={onInput} onSend={submit}>
         <ul className="conseq">
           {[action.about, ...(chosen.all ? [words.allMatching] : []), words.each].map((text) => (
             <li key={text}>
@@ -126,7 +128,7 @@ export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialo
         {asks && <FieldInput field={asks} words={words} />}
         <FormFailure text={failure} />
         <div className="row bulk-acts">
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={leave}>
             {shell.cancel}
           </Button>
           <Button type="submit" look={action.final ? 'destroy' : 'main'} busy={busy}>
@@ -134,6 +136,7 @@ export function BulkDialog({ action, chosen, count, onClose, onDone }: BulkDialo
           </Button>
         </div>
       </Form>
+      {question}
     </Dialog>
   );
 }

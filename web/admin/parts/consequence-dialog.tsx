@@ -6,6 +6,7 @@ import { useTexts } from '../language.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { useWrittenText } from './use-written-text.tsx';
 
 /** Thrown by `onConfirm` when the error is shown at a field of `children`. */
 export class FieldError extends Error {
@@ -79,6 +80,7 @@ export function ConsequenceDialog<Reply>(props: ConsequenceDialogProps<Reply>) {
   const words = useTexts(shellMessages);
   const [why, setWhy] = useState(props.reasonAtFirst ?? '');
   const { busy, failure, act } = useConfirmAction(props, why.trim());
+  const { onInput, leave, question } = useWrittenText(onClose, busy);
   // Enter in an input confirms, as in any form. In a text area it inserts a line break.
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, nativeEvent } = event;
@@ -91,10 +93,10 @@ export function ConsequenceDialog<Reply>(props: ConsequenceDialogProps<Reply>) {
     <Dialog
       title={title}
       about={about}
-      onClose={onClose}
+      onClose={leave}
       foot={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={leave}>{words.cancel}</Button>
           <Button look={tone} busy={busy} onClick={act}>
             {confirm}
           </Button>
@@ -110,7 +112,7 @@ export function ConsequenceDialog<Reply>(props: ConsequenceDialogProps<Reply>) {
         ))}
       </ul>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what was typed in the fields inside of it */}
-      <div className="stack stack--12" onKeyDown={onKeyDown}>
+      <div className="stack stack--12" onKeyDown={onKeyDown} onInput={onInput}>
         {children}
         {reason && <ReasonField reason={why} onChange={setWhy} />}
       </div>
@@ -120,6 +122,7 @@ export function ConsequenceDialog<Reply>(props: ConsequenceDialogProps<Reply>) {
           {failure}
         </p>
       )}
+      {question}
     </Dialog>
   );
 }

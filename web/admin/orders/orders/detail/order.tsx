@@ -9,7 +9,7 @@ import { DetailScreen } from '../../../detail/detail-screen.tsx';
 import { MentionInput } from '../../../detail/mention-input.tsx';
 import { NoteField } from '../../../detail/note-field.tsx';
 import { Timeline, type TimelineEvent } from '../../../detail/timeline.tsx';
-import { Form } from '../../../form/form.tsx';
+import { Form, UnsavedDialog } from '../../../form/form.tsx';
 import { DateTime, formatCents, formatCount, Money, useLanguage, useTexts } from '../../../language.tsx';
 import { AsyncSection } from '../../../parts/async-section.tsx';
 import { Button } from '../../../parts/button.tsx';
@@ -46,29 +46,39 @@ function EditNoteForm({ noteId, text, onDone }: Omit<NoteProps, 'by'> & { onDone
     () => call('order-notes.change', { params: { id: noteId }, body: { text: typed } }),
     { says: (reply) => formatNoteToast(words.corrected, reply, words) },
   );
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => (typed === text ? onDone() : setLeaving(true));
   const submit = async () => {
     if (typed.trim() === '') return;
     await change.mutateAsync(undefined);
     onDone();
   };
   return (
-    <Form className="compose row" dirty={typed !== text && !change.isPending} onSend={submit}>
-      <MentionInput
-        className="in in--sm"
-        aria-label={words.correct}
-        autoFocus
-        maxLength={2000}
-        value={typed}
-        onText={setTyped}
-        onKeyDown={({ key }) => key === 'Escape' && onDone()}
-      />
-      <Button type="submit" look="sm">
-        {words.save}
-      </Button>
-      <Button look="sm ghost" onClick={onDone}>
-        {words.leave}
-      </Button>
-    </Form>
+    <>
+      <Form className="compose row" dirty={typed !== text && !change.isPending} onSend={submit}>
+        <MentionInput
+          className="in in--sm"
+          aria-label={words.correct}
+          autoFocus
+          maxLength={2000}
+          value={typed}
+          onText={setTyped}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // The same key would close the question.
+            event.preventDefault();
+            leave();
+          }}
+        />
+        <Button type="submit" look="sm">
+          {words.save}
+        </Button>
+        <Button look="sm ghost" onClick={leave}>
+          {words.leave}
+        </Button>
+      </Form>
+      {leaving && <UnsavedDialog stay={() => setLeaving(false)} leave={onDone} />}
+    </>
   );
 }
 
