@@ -55,6 +55,15 @@ const recovery = /purchase\/order-form\/recovered-order/;
 /** Loaded by the page when the browser is idle. */
 const extras = 'web/storefront/extras/extras.ts';
 
+/** What the dialog loads until the card fields of the processor are in it. */
+const openedDialog = [
+  'web/storefront/purchase/dialog/load-checkout.ts',
+  'web/storefront/purchase/dialog/checkout-dialog.tsx',
+  'web/storefront/purchase/payment/hosted-form.tsx',
+  'web/storefront/purchase/payment/processor-fields.tsx',
+  'messages/es/checkout.ts',
+];
+
 /**
  * Returns the files that a built module imports statically. The manifest also lists imports that the build
  * removed.
@@ -64,7 +73,8 @@ export const importsIn = (code: string): string[] =>
     ([, file = '']) => file,
   );
 
-function scriptsWhenIdle(manifest: Manifest): string[] {
+/** Returns the files that these modules load by themselves, without a further `import()`. */
+function loadedWith(manifest: Manifest, sources: string[]): string[] {
   const seen = new Set<string>();
   const follow = (file: string) => {
     if (seen.has(file)) return;
@@ -72,28 +82,34 @@ function scriptsWhenIdle(manifest: Manifest): string[] {
     const code = readFileSync(join(root, 'dist', 'client', file), 'utf8');
     for (const next of importsIn(code)) follow(`assets/${next}`);
   };
-  follow(manifest[extras]!.file);
+  for (const source of sources) {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`${source} is not in the build`);
+    follow(chunk.file);
+  }
   return [...seen];
 }
 
 /**
  * Measures scripts in Brotli bytes: those the Spanish page loads without interaction, those it can load before
- * payment, and both with the payment dialog.
+ * payment, both with the payment dialog and its card fields, and all that the dialog can load.
  */
 export async function measureScripts(shopUrl: string, html: string) {
   const manifest = JSON.parse(
     readFileSync(join(root, 'dist', 'client', '.vite', 'manifest.json'), 'utf8'),
   ) as Manifest;
-  const first = [...scriptsIn(html), ...scriptsWhenIdle(manifest).map((file) => `/${file}`)];
-  const filesWithout = (skip: RegExp) => [
-    ...new Set([...first, ...reachable(manifest, [orderForm], skip).map((file) => `/${file}`)]),
-  ];
-  const beforeCheckout = new RegExp(
-    [otherLanguages, checkout, recovery].map(({ source }) => source).join('|'),
-  );
+  const first = [...scriptsIn(html), ...loadedWith(manifest, [extras]).map((file) => `/${file}`)];
+  const beside = (files: string[]) => [...new Set([...first, ...files.map((file) => `/${file}`)])];
+  const without = (...skipped: RegExp[]) =>
+    reachable(manifest, [orderForm], new RegExp(skipped.map(({ source }) => source).join('|')));
+  const beforeCheckout = without(otherLanguages, checkout, recovery);
   return {
     beforeIntent: await measureCompressed(shopUrl, first),
-    untilCheckout: await measureCompressed(shopUrl, filesWithout(beforeCheckout)),
-    withDialog: await measureCompressed(shopUrl, filesWithout(otherLanguages)),
+    untilCheckout: await measureCompressed(shopUrl, beside(beforeCheckout)),
+    withDialog: await measureCompressed(
+      shopUrl,
+      beside([...beforeCheckout, ...loadedWith(manifest, openedDialog)]),
+    ),
+    withAllOfDialog: await measureCompressed(shopUrl, beside(without(otherLanguages, recovery))),
   };
 }

@@ -13,7 +13,7 @@ import { adaptContextToKind } from '../kinds/adapt-context-to-kind.ts';
 import { quoteFor, quoteLine } from '../package/packages.ts';
 import { readOfferAnswer, withOffer } from '../package/upsell.ts';
 import { type AmountDue, amountAfterCode, useAppliedCode } from '../payment/applied-code.ts';
-import { loadProcessor } from '../payment/load-processor.ts';
+import { findProcessor, loadLibrary } from '../payment/load-processor.ts';
 import { Step } from '../step.tsx';
 import { CardPaymentForm } from './card-payment-form.tsx';
 
@@ -22,7 +22,11 @@ function useProcessor() {
   const [stripe, setStripe] = useState<Stripe | null>();
   const load = useCallback(() => {
     setStripe(undefined);
-    void loadProcessor().then((loaded) => setStripe(loaded ?? null));
+    const find = async () => {
+      const found = await findProcessor();
+      setStripe((found && (await loadLibrary(found))) ?? null);
+    };
+    void find();
   }, []);
   useEffect(load, [load]);
   return { stripe, load };

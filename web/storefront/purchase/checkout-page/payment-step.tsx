@@ -36,7 +36,7 @@ export function PaymentStep({ frame, flow, locked, ...form }: PaymentStepProps) 
         onFail={flow.fail}
         onIntent={flow.adopt}
       />
-      {stage.at === 'ready' && stage.stripe && stage.intent.place === 'page' && (
+      {stage.at === 'ready' && stage.onPage && stage.intent.place === 'page' && (
         <p className="other-way" inert={locked}>
           <a href={orderPathTo('cardForm', props.locale)}>{words.payment.byCardForm}</a>
         </p>

@@ -10,7 +10,6 @@ import { BusinessBox } from '../business/business-box.tsx';
 import type { CheckoutDialogProps } from '../payment/checkout-draft.ts';
 import { DiscountBox } from '../payment/discount-box.tsx';
 import { showPaidOrder } from '../payment/finish-order.ts';
-import { HostedForm } from '../payment/hosted-form.tsx';
 import { LoadingPane } from '../payment/notice.tsx';
 import { PaymentPanel } from '../payment/payment-panel.tsx';
 import type { PaymentShell } from '../payment/stop-notice.tsx';
@@ -58,7 +57,11 @@ function BuyerEmail({ email, words, locked, onClose }: BuyerEmailProps) {
   );
 }
 
-const loadForm = async () => HostedForm;
+const loadForm = () =>
+  import('../payment/hosted-form.tsx').then(
+    ({ HostedForm }) => HostedForm,
+    () => undefined,
+  );
 
 /** Opens the order of the dialog. An order that turns out paid redirects, unless it was paid moments ago. */
 function usePreparation({ draft, words, onPaid }: CheckoutDialogProps) {

@@ -1,11 +1,9 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs';
+import type { CallReply } from '#contracts/declared-calls.ts';
 import { callApi } from '../../shared/call-api.ts';
 
-const ownOrigin = 'https://js.stripe.com';
 let adding: Promise<void> | undefined;
 
-/** Adds the script. The SDK loads only from its own host, so a script of another host must be added first. */
 function addScript(address: string): Promise<void> {
   adding ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
@@ -21,15 +19,19 @@ function addScript(address: string): Promise<void> {
   return adding;
 }
 
-/** Returns the processor's library for this shop's key. `undefined` when unavailable or when the processor has none. */
-export async function loadProcessor(): Promise<Stripe | undefined> {
+type ProcessorKey = Pick<CallReply<'GET /api/stripe-config'>, 'publicKey' | 'scriptUrl'>;
+
+/** Returns what loads the library of the processor. `undefined` when unreachable or when it has no fields here. */
+export async function findProcessor(): Promise<ProcessorKey | undefined> {
   const config = await callApi('GET /api/stripe-config');
-  if (!config.ok) return undefined;
-  const { publicKey, scriptUrl } = config.data;
-  if (!publicKey) return undefined;
+  return config.ok && config.data.publicKey ? config.data : undefined;
+}
+
+/** Returns the library for this shop's key. `undefined` when its script cannot be loaded, also at a second attempt. */
+export async function loadLibrary({ publicKey, scriptUrl }: ProcessorKey): Promise<Stripe | undefined> {
   try {
-    if (new URL(scriptUrl).origin !== ownOrigin && !('Stripe' in window)) await addScript(scriptUrl);
-    return (await loadStripe(publicKey)) ?? undefined;
+    if (!window.Stripe) await addScript(scriptUrl).catch(() => addScript(scriptUrl));
+    return window.Stripe?.(publicKey);
   } catch {
     return undefined;
   }

@@ -49,7 +49,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
       return <StopNotice tone="good" {...{ shell, title, text, action, other }} />;
     }
     case 'ready': {
-      const { Form, stripe, intent, draft, notice } = stage;
+      const { Form, onPage, intent, draft, notice } = stage;
       const renewal = {
         couponCode: intent.discount?.code,
         notice: { tone: 'warn' as const, ...words.renewed },
@@ -57,7 +57,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
       return (
         <Form
           {...form}
-          {...{ stripe, draft, words, intent }}
+          {...{ onPage, draft, words, intent }}
           greeting={notice}
           onCancelled={() => onOpen({ forced: true, ...renewal })}
           onUnloadable={() => onFail(words.scriptMissing)}

@@ -1,4 +1,3 @@
-import type { Stripe } from '@stripe/stripe-js';
 import { type ComponentType, useRef } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { ErrorCode } from '#contracts/kit/errors.ts';
@@ -6,17 +5,17 @@ import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { showToast } from '../../shared/toast.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { PaidOrder } from './finish-order.ts';
-import { loadProcessor } from './load-processor.ts';
+import { findProcessor, loadLibrary } from './load-processor.ts';
 import type { Notice } from './notice.tsx';
 import { type OrderInput, openOrder } from './open-order.ts';
 import { type OpeningFailure, openingFailure } from './opening-failure.ts';
-import type { HostedFormProps } from './use-payment.ts';
+import type { FieldsOnPage, HostedFormProps } from './use-payment.ts';
 
 type HostedForm = ComponentType<HostedFormProps>;
 
 interface ReadyPayment {
   Form: HostedForm;
-  stripe: Stripe | undefined;
+  onPage: FieldsOnPage | undefined;
   intent: PaymentIntentReply;
   draft: CheckoutDraft;
   notice: Notice | undefined;
@@ -43,12 +42,26 @@ interface OpeningContext {
   loadForm: () => Promise<HostedForm | undefined>;
 }
 
+/** Loads the library of the processor and, beside it, the fields that need it. A bank's own fields need neither. */
+async function loadFieldsOnPage(): Promise<FieldsOnPage | undefined> {
+  const found = await findProcessor();
+  if (!found) return undefined;
+  const [stripe, Fields] = await Promise.all([
+    loadLibrary(found),
+    import('./processor-fields.tsx').then(
+      ({ ProcessorFields }) => ProcessorFields,
+      () => undefined,
+    ),
+  ]);
+  return stripe && Fields && { stripe, Fields };
+}
+
 async function openPayment(
   { notice, ...input }: OrderInput & Pick<OpeningChange, 'notice'>,
   { words, loadForm }: OpeningContext,
 ): Promise<PaymentStage> {
   const { draft } = input;
-  const [stripe, Form, answer] = await Promise.all([loadProcessor(), loadForm(), openOrder(input)]);
+  const [onPage, Form, answer] = await Promise.all([loadFieldsOnPage(), loadForm(), openOrder(input)]);
   switch (answer.kind) {
     case 'paid': {
       const { mine, accessToken, paymentIntentId } = answer;
@@ -62,9 +75,9 @@ async function openPayment(
       return { at: 'failed', why: 'no_secret', ...openingFailure('no_secret', words) };
     case 'open': {
       const { intent } = answer;
-      if (!stripe && intent.place === 'page') return { at: 'failed', ...words.scriptMissing };
+      if (!onPage && intent.place === 'page') return { at: 'failed', ...words.scriptMissing };
       if (!Form) return { at: 'failed', ...words.notReady };
-      return { at: 'ready', Form, stripe, intent, draft, notice };
+      return { at: 'ready', Form, onPage, intent, draft, notice };
     }
   }
 }

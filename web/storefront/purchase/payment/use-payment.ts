@@ -1,6 +1,6 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import { orderPathTo } from '#contracts/checkout/order-paths.ts';
 import type { BuyerLocation } from '#contracts/tax/places.ts';
@@ -34,9 +34,24 @@ export interface PayingProps extends PaymentProps {
   sale: SaleState;
 }
 
+export interface ProcessorFieldsProps extends PayingProps {
+  stripe: Stripe;
+  /** A new total is being requested. */
+  changing?: boolean;
+  choice: ReactNode;
+  /** Another method than the card is chosen. The wallets remain. */
+  away: boolean;
+}
+
+/** Card fields of the processor in this page, with its library. */
+export interface FieldsOnPage {
+  stripe: Stripe;
+  Fields: ComponentType<ProcessorFieldsProps>;
+}
+
 export interface HostedFormProps extends PaymentProps {
   /** `undefined` when nothing is paid with fields on the page. */
-  stripe: Stripe | undefined;
+  onPage: FieldsOnPage | undefined;
   /** A new total is being requested. */
   changing?: boolean;
   contact?: ReactNode;
