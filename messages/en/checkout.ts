@@ -2,6 +2,7 @@ import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { assurance } from './assurance.ts';
 import { dialog as conditions } from './conditions.ts';
 import { emailTexts } from './email.ts';
+import { notLoaded } from './not-loaded.ts';
 import { paymentErrors } from './payment-errors.ts';
 
 const emailOnPaying = { ...emailTexts, to: 'Confirmation to', change: 'Change email' };
@@ -18,6 +19,7 @@ export const checkout: CheckoutTexts = {
   consents: conditions.withdrawal,
   change: 'Change',
   loading: 'Loading the payment system…',
+  notLoaded,
   walletsOr: 'or another way',
   means: {
     legend: 'How would you like to pay?',

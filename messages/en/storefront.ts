@@ -1,5 +1,6 @@
 import type { StorefrontTexts } from '#messages/es/storefront.ts';
 import { form as conditions } from './conditions.ts';
+import { notLoaded } from './not-loaded.ts';
 
 export const storefront: StorefrontTexts = {
   languageName: 'English',
@@ -7,7 +8,7 @@ export const storefront: StorefrontTexts = {
   skipToOrder: 'Skip to the order',
   menu: 'Menu',
   closeMenu: 'Close the menu',
-  notLoaded: 'This couldn’t be loaded. Check your connection and try again.',
+  notLoaded,
   mainNavigation: 'Main',
   services: 'Instagram services',
   from: (price) => `from ${price}`,

@@ -1,6 +1,7 @@
 import { assurance } from './assurance.ts';
 import { dialog as conditions } from './conditions.ts';
 import { emailTexts } from './email.ts';
+import { notLoaded } from './not-loaded.ts';
 import { paymentErrors } from './payment-errors.ts';
 
 /** Email field of the payment pages. */
@@ -18,6 +19,7 @@ export const checkout = {
   consents: conditions.withdrawal,
   change: 'Cambiar',
   loading: 'Cargando sistema de pago...',
+  notLoaded,
   walletsOr: 'o de otra forma',
   means: {
     legend: '¿Cómo quieres pagar?',

@@ -1,4 +1,5 @@
 import { form as conditions } from './conditions.ts';
+import { notLoaded } from './not-loaded.ts';
 
 /** Frame of every page, and texts rendered on the server only. */
 export const storefront = {
@@ -7,8 +8,7 @@ export const storefront = {
   skipToOrder: 'Saltar al pedido',
   menu: 'Menú',
   closeMenu: 'Cerrar el menú',
-  /** Shown at a button whose script failed to load. */
-  notLoaded: 'No se ha podido cargar. Comprueba tu conexión e inténtalo de nuevo.',
+  notLoaded,
   mainNavigation: 'Principal',
   services: 'Servicios de Instagram',
   from: (price: string) => `desde ${price}`,

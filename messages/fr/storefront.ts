@@ -1,5 +1,6 @@
 import type { StorefrontTexts } from '#messages/es/storefront.ts';
 import { form as conditions } from './conditions.ts';
+import { notLoaded } from './not-loaded.ts';
 
 export const storefront: StorefrontTexts = {
   languageName: 'Français',
@@ -7,7 +8,7 @@ export const storefront: StorefrontTexts = {
   skipToOrder: 'Aller à la commande',
   menu: 'Menu',
   closeMenu: 'Fermer le menu',
-  notLoaded: 'Le chargement a échoué. Vérifiez votre connexion et réessayez.',
+  notLoaded,
   mainNavigation: 'Navigation principale',
   services: 'Services Instagram',
   from: (price) => `dès ${price}`,

@@ -2,6 +2,7 @@ import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { assurance } from './assurance.ts';
 import { dialog as conditions } from './conditions.ts';
 import { emailTexts } from './email.ts';
+import { notLoaded } from './not-loaded.ts';
 import { paymentErrors } from './payment-errors.ts';
 
 const emailOnPaying = { ...emailTexts, to: 'Conferma a', change: 'Cambia indirizzo email' };
@@ -18,6 +19,7 @@ export const checkout: CheckoutTexts = {
   consents: conditions.withdrawal,
   change: 'Cambia',
   loading: 'Caricamento del sistema di pagamento…',
+  notLoaded,
   walletsOr: 'o in un altro modo',
   means: {
     legend: 'Come vuoi pagare?',

@@ -1,5 +1,6 @@
 import type { StorefrontTexts } from '#messages/es/storefront.ts';
 import { form as conditions } from './conditions.ts';
+import { notLoaded } from './not-loaded.ts';
 
 export const storefront: StorefrontTexts = {
   languageName: 'Italiano',
@@ -7,7 +8,7 @@ export const storefront: StorefrontTexts = {
   skipToOrder: 'Vai all’ordine',
   menu: 'Menu',
   closeMenu: 'Chiudi il menu',
-  notLoaded: 'Caricamento non riuscito. Controlla la connessione e riprova.',
+  notLoaded,
   mainNavigation: 'Navigazione principale',
   services: 'Servizi per Instagram',
   from: (price) => `da ${price}`,

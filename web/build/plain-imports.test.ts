@@ -19,16 +19,19 @@ const render = (code: string, plugin = openPlugin()) =>
 const helper = 'import { t as __vitePreload } from "./preload-helper.js";\n';
 const known = `${helper}load(__vitePreload(() => import("./a.js"), __VITE_PRELOAD__));`;
 
-it('restorePlainImports replaces both forms by plain imports', () => {
-  expect(render(known)).toBe('load(import("./a.js"));');
+/** The second attempt uses an address that the browser has not seen fail. */
+const twice = 'import("./a.js").catch(() => import("./a.js?" + Date.now()))';
+
+it('restorePlainImports replaces both forms by plain imports with a second attempt', () => {
+  expect(render(known)).toBe(`load(${twice});`);
   expect(render(`${helper}__vitePreload(() => import("./a.js").then((n) => n.n), __VITE_PRELOAD__);`)).toBe(
-    'import("./a.js").then((n) => n.n);',
+    `${twice}.then((n) => n.n);`,
   );
   const named = `${helper}__vitePreload(async () => {
 \tconst { start } = await import("./a.js");
 \treturn { start };
 }, __VITE_PRELOAD__).then(({ start }) => start());`;
-  expect(render(named)).toBe('import("./a.js").then(({ start }) => start());');
+  expect(render(named)).toBe(`${twice}.then(({ start }) => start());`);
 });
 
 it('restorePlainImports ends the build at an unknown form', () => {

@@ -12,6 +12,13 @@ const named = new RegExp(
 const helperImport = /import \{ \w+ as __vitePreload \} from "[^"]+";\n/;
 
 /**
+ * Browsers remember that a file failed to load and refuse to ask for its address again. A second attempt, and so
+ * every "try again", needs another address.
+ */
+const withSecondAttempt = (written: string) =>
+  written.replace(/^import\("([^"]+)"\)/, '$&.catch(() => import("$1?" + Date.now()))');
+
+/**
  * Restores the written `import()` calls. Vite's helper also loads style sheets of a module. Ours have none, and the
  * helper would be the largest part of the initial JavaScript. Unknown or missing forms end the build, because a new
  * version of Vite may emit another one.
@@ -20,7 +27,7 @@ export function restorePlainImports(): Plugin {
   let replaced = 0;
   const plain = (_form: string, written: string) => {
     replaced += 1;
-    return written;
+    return withSecondAttempt(written);
   };
   return {
     name: 'auge:plain-imports',

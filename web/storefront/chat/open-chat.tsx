@@ -82,6 +82,7 @@ function mountPanel(button: ChatButton, words: ChatTexts, locale: Locale): ChatP
   return { open };
 }
 
+/** Rejects when the files of the panel cannot be loaded. May be called again. */
 export async function openChat(button: ChatButton, byHand: boolean): Promise<void> {
   const { lang } = document.documentElement;
   const locale = isLocale(lang) ? lang : 'es';
@@ -92,7 +93,8 @@ export async function openChat(button: ChatButton, byHand: boolean): Promise<voi
     const ready = await panel;
     // The DOM contains the rendered dialog only in the next task.
     setTimeout(() => ready.open(byHand));
-  } catch {
+  } catch (error) {
     panel = undefined;
+    throw error;
   }
 }

@@ -2,11 +2,6 @@ import type { ReadyReview } from '#contracts/customers/reviews-schemas.ts';
 import type { FetchOf } from '../shared/fetch-of.ts';
 import { addAgo } from './days-ago.ts';
 
-interface Controls {
-  button: HTMLButtonElement;
-  status: HTMLElement | null;
-}
-
 let next: string | null = '';
 
 function createElement(tag: string, ...inside: (string | Node)[]): HTMLElement {
@@ -54,29 +49,22 @@ function cardOf(review: ReadyReview, replyTitle: string): HTMLElement {
   return card;
 }
 
-/** Loads the next page of all reviews. The first page replaces the six newest ones. */
-export async function showMore(list: HTMLElement, { button, status }: Controls): Promise<void> {
-  button.disabled = true;
-  if (status) status.textContent = '';
-  try {
-    const { lang } = document.documentElement;
-    const fetchReviews: FetchOf<'GET /api/reviews'> = fetch;
-    const answer = await fetchReviews(`/api/reviews?language=${lang}${next && `&after=${next}`}`);
-    if (!answer.ok) throw new Error(String(answer.status));
-    const page = await answer.json();
-    const cards = page.reviews.map((review) => cardOf(review, button.dataset.reply ?? ''));
-    if (next) list.append(...cards);
-    else list.replaceChildren(...cards);
-    addAgo(list);
-    list.classList.add('all');
-    list.style.gridAutoFlow = 'row';
-    list.style.gridTemplateColumns = 'repeat(auto-fill,minmax(max(150px,30%),1fr))';
-    next = page.next;
-    cards[0]?.focus();
-    button.textContent = button.dataset.more ?? '';
-    button.hidden = next === null;
-  } catch {
-    if (status) status.textContent = status.dataset.failed ?? '';
-  }
-  button.disabled = false;
+/** Loads the next page of all reviews. The first page replaces the six newest ones. Rejects when that fails. */
+export async function showMore(list: HTMLElement, button: HTMLButtonElement): Promise<void> {
+  const { lang } = document.documentElement;
+  const fetchReviews: FetchOf<'GET /api/reviews'> = fetch;
+  const answer = await fetchReviews(`/api/reviews?language=${lang}${next && `&after=${next}`}`);
+  if (!answer.ok) throw new Error(String(answer.status));
+  const page = await answer.json();
+  const cards = page.reviews.map((review) => cardOf(review, button.dataset.reply ?? ''));
+  if (next) list.append(...cards);
+  else list.replaceChildren(...cards);
+  addAgo(list);
+  list.classList.add('all');
+  list.style.gridAutoFlow = 'row';
+  list.style.gridTemplateColumns = 'repeat(auto-fill,minmax(max(150px,30%),1fr))';
+  next = page.next;
+  cards[0]?.focus();
+  button.textContent = button.dataset.more ?? '';
+  button.hidden = next === null;
 }

@@ -91,13 +91,23 @@ function startCarousel(section: HTMLElement): void {
   const restart = startClock(section, list, go);
   const button = all?.querySelector('button');
   if (!all || !button) return;
+  const status = all.querySelector<HTMLElement>('[role=status]');
+  const say = (text = '') => {
+    if (status) status.textContent = text;
+  };
   all.classList.remove('off');
   button.onclick = async () => {
-    const { showMore } = await import('./all-reviews.ts');
-    await showMore(list, { button, status: all.querySelector<HTMLElement>('[role=status]') });
-    if (!list.classList.contains('all')) return;
-    controls.classList.add('off');
-    restart();
+    button.disabled = true;
+    say();
+    try {
+      const { showMore } = await import('./all-reviews.ts');
+      await showMore(list, button);
+      controls.classList.add('off');
+      restart();
+    } catch {
+      say(status?.dataset.failed);
+    }
+    button.disabled = false;
   };
 }
 

@@ -2,11 +2,11 @@ import type { ChatButton, ChatState } from '../chat/open-chat.tsx';
 import styles from '../styles/chat-button.css?url';
 
 /** Labels are inlined because the chat messages load only when the chat is opened. */
-const labels: Record<string, [open: string, title: string]> = {
-  es: ['Abrir el chat de ayuda', 'Ayuda'],
-  fr: ['Ouvrir le chat d’aide', 'Aide'],
-  it: ['Apri la chat di aiuto', 'Aiuto'],
-  en: ['Open the help chat', 'Help'],
+const labels: Record<string, [open: string, title: string, failed: string]> = {
+  es: ['Abrir el chat de ayuda', 'Ayuda', 'Sin conexión'],
+  fr: ['Ouvrir le chat d’aide', 'Aide', 'Hors connexion'],
+  it: ['Apri la chat di aiuto', 'Aiuto', 'Senza connessione'],
+  en: ['Open the help chat', 'Help', 'Offline'],
 };
 
 /** Stores only whether the chat was open on the previous page, never its messages. */
@@ -53,7 +53,7 @@ function placeButton(element: HTMLButtonElement, header: Element): void {
 }
 
 function startChatButton(header: Element): void {
-  const [label, title] = labels[root.lang] ?? ['', ''];
+  const [label, title, failed] = labels[root.lang] ?? ['', '', ''];
   const element = createButton(label);
   const button: ChatButton = {
     element,
@@ -66,18 +66,23 @@ function startChatButton(header: Element): void {
       saveChatState(state);
     },
   };
-  const open = (byHand: boolean) =>
-    void import('../chat/open-chat.tsx').then(
-      ({ openChat }) => openChat(button, byHand),
-      () => undefined,
-    );
-  element.onclick = () => open(true);
+  const open = async (byHand: boolean) => {
+    try {
+      const { openChat } = await import('../chat/open-chat.tsx');
+      await openChat(button, byHand);
+    } catch {
+      if (!byHand) return;
+      button.show('minimised', failed);
+      saveChatState('closed');
+    }
+  };
+  element.onclick = () => void open(true);
   placeButton(element, header);
   phone.addEventListener('change', () => placeButton(element, header));
   new MutationObserver(() => placeButton(element, header)).observe(root, { attributeFilter: ['data-pay'] });
   const before = readChatState();
   // On small screens the chat covers the page, so it never opens automatically.
-  if (before === 'open' && !phone.matches) open(false);
+  if (before === 'open' && !phone.matches) void open(false);
   else if (before !== 'closed') button.show('minimised');
 }
 

@@ -38,11 +38,9 @@ export async function startCountdown(): Promise<void> {
   if (!known) say(text.textContent);
   const take = async () => (await import('./apply-banner-code.ts')).applyBannerCode(bar, button, ends);
   // The order form already stores this code.
-  if (tryStorage(() => sessionStorage.auge.includes(`"coupon":"${bar.dataset.code}"`))) void take();
-  button.onclick = async () => {
-    await take();
-    say(used);
-  };
+  if (tryStorage(() => sessionStorage.auge.includes(`"coupon":"${bar.dataset.code}"`)))
+    take().catch(reportError);
+  button.onclick = () => take().then(() => say(used), reportError);
   // The server renders the button disabled because clicks before hydration would be lost.
   button.removeAttribute('disabled');
   const tick = () => {

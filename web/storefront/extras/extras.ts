@@ -1,4 +1,7 @@
-/** Small scripts that start when the page is idle. Every visitor loads this file, so larger features use `import()`. */
+/**
+ * Small scripts that start when the page is idle. Every visitor loads this file, so larger features use `import()`. None
+ * may reject unhandled, because a payment in progress would report it as its own failure.
+ */
 
 import { startCountdown } from './countdown.ts';
 import { tryStorage } from './try-storage.ts';
@@ -12,7 +15,9 @@ function showConsentQuestion(): void {
     sheet.hidden = !!known;
     // Cleans up data stored under an answer that no longer applies.
     if (known?.includes('1') || tryStorage(() => 'auge.looked' in localStorage))
-      void import('./apply-consent.ts').then(({ applyStoredChoice }) => applyStoredChoice(sheet, known));
+      import('./apply-consent.ts')
+        .then(({ applyStoredChoice }) => applyStoredChoice(sheet, known))
+        .catch(reportError);
   };
   follow();
   // A page restored from the back-forward cache may have been answered in another tab.
@@ -25,7 +30,12 @@ function showConsentQuestion(): void {
   // Assigned handlers are shorter than listeners, and every visitor loads this file.
   sheet.onkeydown = window.onclick = (event: Event) => {
     if ((event.target as Element).closest?.('#consent,[data-consent]'))
-      void import('./choose-consent.ts').then(({ handleClick }) => handleClick(sheet, event));
+      void import('./choose-consent.ts').then(
+        ({ handleClick }) => handleClick(sheet, event),
+        () => {
+          sheet.querySelector('[role=alert]')!.textContent = sheet.dataset.failed!;
+        },
+      );
   };
   // The server renders these buttons disabled because clicks before hydration would be lost.
   for (const link of document.querySelectorAll('[data-consent][disabled]')) link.removeAttribute('disabled');
@@ -34,7 +44,7 @@ function showConsentQuestion(): void {
 showConsentQuestion();
 startCountdown();
 // The chat button loads two seconds after the page (text 2, section 9).
-setTimeout(() => import('./chat-button.ts'), 2000);
+setTimeout(() => import('./chat-button.ts').catch(reportError), 2000);
 
 // Fallback timer of the page's inline script (`replay-early-clicks.tsx`), used when this file does not load.
 clearTimeout((window as { payBar?: number }).payBar);
@@ -58,14 +68,16 @@ const reviews = document.querySelector('#reviews');
 if (reviews)
   new IntersectionObserver(
     (lists) => {
-      if (lists.some((seen) => seen.isIntersecting)) void import('./carousel.ts');
+      if (lists.some((seen) => seen.isIntersecting)) import('./carousel.ts').catch(reportError);
     },
     { rootMargin: '400px' },
   ).observe(reviews);
 
 // The line was reserved before the first paint.
-if (document.querySelector<HTMLElement>('#coupon')?.hidden === false) void import('./link-code.ts');
+if (document.querySelector<HTMLElement>('#coupon')?.hidden === false)
+  import('./link-code.ts').catch(reportError);
 
-if (document.querySelector('#live')) setTimeout(() => import('./live-purchases.ts'), 10_000);
+if (document.querySelector('#live'))
+  setTimeout(() => import('./live-purchases.ts').catch(reportError), 10_000);
 
-if (document.querySelector('[data-passkey]')) void import('./passkeys.ts');
+if (document.querySelector('[data-passkey]')) import('./passkeys.ts').catch(reportError);

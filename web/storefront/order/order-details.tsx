@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { countKind } from '#contracts/catalog/service-types.ts';
 import type { BuyerOrder } from '#contracts/orders/orders.ts';
 import { isForPosts } from '#contracts/orders/states.ts';
@@ -6,6 +5,7 @@ import type { TrackingTexts } from '#messages/es/tracking.ts';
 import { type PaymentMark, paymentMark } from '#messages/order-standings.ts';
 import { formatCents, formatCount } from '../number-shape.ts';
 import { Facts } from '../parts/facts.tsx';
+import { CopyButton } from '../shared/copy-button.tsx';
 import { formatDateTime } from './dates.ts';
 import type { OrderContext } from './order-frame.ts';
 import { packageLine, StandingChip, taxLabel, usernameLabel } from './order-view.tsx';
@@ -33,16 +33,10 @@ function OrderPosts({ order, frame }: { order: BuyerOrder; frame: OrderContext }
 }
 
 function CopyNumber({ number, words }: { number: string; words: TrackingTexts['success'] }) {
-  const [copied, setCopied] = useState(false);
-  const copy = () => {
-    void navigator.clipboard?.writeText(number).then(() => setCopied(true));
-  };
+  const { copy, copied, copyLabel: label } = words;
   return (
     <>
-      <b>{number}</b>{' '}
-      <button className="text" type="button" aria-label={words.copyLabel} onClick={copy}>
-        {copied ? words.copied : words.copy}
-      </button>
+      <b>{number}</b> <CopyButton text={number} look="text" words={{ copy, copied, label }} />
     </>
   );
 }

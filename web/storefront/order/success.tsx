@@ -5,6 +5,7 @@ import { formatCents, formatPercent } from '../number-shape.ts';
 import { BusyButton } from '../shared/busy-button.tsx';
 import { callApi } from '../shared/call-api.ts';
 import { clearMemory, markPaid } from '../shared/checkout-memory.ts';
+import { CopyButton } from '../shared/copy-button.tsx';
 import { showToast } from '../shared/toast.tsx';
 import { formatDateTime } from './dates.ts';
 import {
@@ -77,19 +78,15 @@ function OrderOptions({ order, frame }: { order: BuyerOrder; frame: OrderContext
 /** Shows the discount this order earned for the next one (ruling "Thank-you offer"). Absent once used or expired. */
 function ThanksCard({ order, frame }: { order: BuyerOrder; frame: OrderContext }) {
   const { plain, props } = frame;
-  const [copied, setCopied] = useState(false);
   const { thanks } = order;
   if (!thanks) return null;
   const { code, percentage, endsAt } = thanks;
-  const copy = () => void navigator.clipboard?.writeText(code).then(() => setCopied(true));
   return (
     <section className="sheet panel" aria-labelledby="thanks">
       <h2 id="thanks">{plain.thanks.title(formatPercent(percentage, props.shape))}</h2>
       <div className="coupon">
         <code>{code}</code>
-        <button className="btn small" type="button" onClick={copy}>
-          {copied ? plain.thanks.copied : plain.thanks.copy}
-        </button>
+        <CopyButton text={code} look="btn small" words={plain.thanks} />
       </div>
       <p className="hint">
         {plain.thanks.until(formatDateTime(endsAt, props.locale))}{' '}
@@ -232,7 +229,9 @@ export function OrderSuccessIsland({ frame }: { frame: OrderContext }) {
   const source = order && sourceOf(order, arrival);
   useEffect(() => {
     if (!paid || !order || !source) return;
-    void import('../extras/report-purchase.ts').then(({ watchPurchase }) => watchPurchase(order, source));
+    import('../extras/report-purchase.ts')
+      .then(({ watchPurchase }) => watchPurchase(order, source))
+      .catch(reportError);
   }, [paid, order, source]);
 
   const following = order && !isFinal(order) ? order.accessToken : undefined;

@@ -3,20 +3,21 @@ import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts
 import type { BuyerDraft } from '#contracts/invoices/invoice.ts';
 import type { CheckoutTexts } from '#messages/es/checkout.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { ProblemText } from '../../shared/field-note.tsx';
 import type { SalesTerms } from '../contexts.ts';
 import type { Changes } from '../payment/use-changes.ts';
 import type { BusinessFormProps } from './business-form.tsx';
 
 interface BusinessBoxProps {
   terms: Pick<SalesTerms, 'locale' | 'countries'>;
-  words: CheckoutTexts['business'];
+  words: Pick<CheckoutTexts, 'business' | 'notLoaded'>;
   intent: PaymentIntentReply | undefined;
   changes: Changes;
 }
 
 type NamedRecipient = NonNullable<PaymentIntentReply['business']>;
 
-const sentenceOf = ({ tax }: NamedRecipient, words: BusinessBoxProps['words']): string =>
+const sentenceOf = ({ tax }: NamedRecipient, words: CheckoutTexts['business']): string =>
   ({
     included: words.included,
     reverse_charge: words.reverse,
@@ -28,7 +29,7 @@ function NamedBusiness({
   named,
   words,
   changes,
-}: Omit<BusinessBoxProps, 'intent' | 'terms'> & { named: NamedRecipient }) {
+}: Pick<BusinessBoxProps, 'changes'> & { named: NamedRecipient; words: CheckoutTexts['business'] }) {
   const busy = changes.changing === 'business';
   return (
     <div className="code">
@@ -60,8 +61,10 @@ let savedDraft: BuyerDraft | undefined;
 let draftOfOrder: string | undefined;
 
 /** Folded box. Its form loads when opened. The recipient is submitted again when the order is renewed. */
-export function BusinessBox({ terms, words, intent, changes }: BusinessBoxProps) {
+export function BusinessBox({ terms, words: said, intent, changes }: BusinessBoxProps) {
+  const { business: words, notLoaded } = said;
   const [Form, setForm] = useState<ComponentType<BusinessFormProps>>();
+  const [failed, setFailed] = useState(false);
   const named = intent?.business ?? undefined;
   const id = intent?.paymentIntentId;
 
@@ -77,9 +80,14 @@ export function BusinessBox({ terms, words, intent, changes }: BusinessBoxProps)
 
   const open = async () => {
     if (Form) return;
-    const { loadBusinessForm } = await import('./business-form.tsx');
-    const loaded = await loadBusinessForm(terms.locale);
-    setForm(() => loaded);
+    setFailed(false);
+    try {
+      const { loadBusinessForm } = await import('./business-form.tsx');
+      const loaded = await loadBusinessForm(terms.locale);
+      setForm(() => loaded);
+    } catch {
+      setFailed(true);
+    }
   };
   const send = async (draft: BuyerDraft) => {
     const wrong = await changes.setBusiness(draft);
@@ -91,13 +99,16 @@ export function BusinessBox({ terms, words, intent, changes }: BusinessBoxProps)
     <details
       className="fold"
       onToggle={(event) => {
-        if (event.currentTarget.open) void open().catch(() => undefined);
+        if (event.currentTarget.open) void open();
       }}
     >
       <summary>
         {words.fold}
         <Icon name="down" />
       </summary>
+      <div role="alert">
+        <ProblemText id="business-not-loaded" text={failed ? notLoaded : undefined} />
+      </div>
       {Form && (
         <Form
           words={words}

@@ -150,7 +150,9 @@ function SavedNames(step: ProfileStepProps) {
   const [Part, setPart] = useState<ComponentType<ProfileStepProps>>();
   useEffect(() => {
     if (!document.cookie.includes(`${signedInHintCookie}=`)) return;
-    void import('./saved-names.tsx').then(({ SavedNameButtons }) => setPart(() => SavedNameButtons));
+    import('./saved-names.tsx')
+      .then(({ SavedNameButtons }) => setPart(() => SavedNameButtons))
+      .catch(reportError);
   }, []);
   return Part && <Part {...step} />;
 }

@@ -66,7 +66,7 @@ function PaymentPart({ frame, flow, quote, changes, locked, onLock }: PaymentPar
   const order = flow.stage.at === 'ready' ? flow.stage : undefined;
   const changing = changes.changing !== undefined;
   const business = (
-    <BusinessBox terms={frame.props} words={frame.pay.business} intent={order?.intent} changes={changes} />
+    <BusinessBox terms={frame.props} words={frame.pay} intent={order?.intent} changes={changes} />
   );
   return (
     <Step

@@ -128,7 +128,7 @@ export function CheckoutDialog(props: CheckoutDialogProps) {
       </button>
     ),
   };
-  const business = <BusinessBox terms={draft} words={words.business} intent={intent} changes={changes} />;
+  const business = <BusinessBox terms={draft} words={words} intent={intent} changes={changes} />;
   return (
     <Modal className="modal co" aria-labelledby="checkout-title" locked={locked} onLeave={onClose}>
       <header className="co-head" data-kept="">

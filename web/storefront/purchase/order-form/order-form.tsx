@@ -16,7 +16,9 @@ function RecoverySlot(context: RecoveryContext) {
   const [Part, setPart] = useState<ComponentType<RecoveryContext>>();
   useEffect(() => {
     if (!/[?&]recover=/.test(location.search)) return;
-    void import('./recovered-order.tsx').then(({ RecoveredOrder }) => setPart(() => RecoveredOrder));
+    import('./recovered-order.tsx')
+      .then(({ RecoveredOrder }) => setPart(() => RecoveredOrder))
+      .catch(reportError);
   }, []);
   return <div role="status">{Part && <Part {...context} />}</div>;
 }

@@ -66,7 +66,7 @@ export interface RecoveryContext {
 
 function removeRecoveryToken(code: string | null): void {
   history.replaceState(history.state, '', addressAfterRecovery(new URL(location.href), code));
-  if (code) void import('../../extras/link-code.ts');
+  if (code) import('../../extras/link-code.ts').catch(reportError);
 }
 
 const stateOf = (form: HTMLFormElement) => JSON.stringify(readForm(form));

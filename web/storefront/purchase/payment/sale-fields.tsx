@@ -2,6 +2,7 @@ import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts
 import type { Cents } from '#contracts/kit/money.ts';
 import type { BuyerLocation } from '#contracts/tax/places.ts';
 import type { CheckoutTexts } from '#messages/es/checkout.ts';
+import { ProblemText } from '../../shared/field-note.tsx';
 import { LocationFields, type LocationTerms, useBuyerLocation } from './location-fields.tsx';
 import { useBuyerData } from './use-buyer-data.ts';
 
@@ -50,10 +51,13 @@ interface SaleFieldsProps {
 
 export function SaleFields({ terms, words, sale, intent }: SaleFieldsProps) {
   const { place, buyer } = sale;
-  const { need, Fields, typed, problem, change } = buyer;
+  const { need, Fields, failed, typed, problem, change } = buyer;
   return (
     <>
       <LocationFields terms={terms} words={words.place} state={place} intent={intent} />
+      <div role="alert">
+        <ProblemText id="buyer-not-loaded" text={need && failed ? words.notLoaded : undefined} />
+      </div>
       {need && Fields && (
         <Fields
           words={words.buyer}

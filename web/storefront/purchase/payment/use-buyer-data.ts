@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentIntentReply } from '#contracts/checkout/checkout-schemas.ts';
 import type { BuyerDraft } from '#contracts/invoices/invoice.ts';
 import type { Locale } from '#contracts/kit/locales.ts';
@@ -19,20 +19,21 @@ const typedBuyer = createSharedValue<TypedBuyer>();
 
 function useFields(locale: Locale, wanted: boolean) {
   const [Fields, setFields] = useState<ComponentType<BuyerFieldsProps>>();
-  useEffect(() => {
-    if (!wanted) return;
-    let gone = false;
-    const load = async () => {
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(async () => {
+    setFailed(false);
+    try {
       const { loadBuyerFields } = await import('./buyer-fields.tsx');
       const loaded = await loadBuyerFields(locale);
-      if (!gone) setFields(() => loaded);
-    };
-    void load().catch(() => undefined);
-    return () => {
-      gone = true;
-    };
-  }, [wanted, locale]);
-  return Fields;
+      setFields(() => loaded);
+    } catch {
+      setFailed(true);
+    }
+  }, [locale]);
+  useEffect(() => {
+    if (wanted) void load();
+  }, [wanted, load]);
+  return { Fields, failed, load };
 }
 
 interface BuyerDataInput {
@@ -56,12 +57,17 @@ const textOf = (answer: ChangeAnswer, { failed, business }: CheckoutTexts): stri
 /** Asks for the buyer data the invoice requires and sends it to the shop before payment. */
 export function useBuyerData({ locale, words, totalCents, place, business, onIntent }: BuyerDataInput) {
   const need = business ? undefined : reasonToNameBuyer({ totalCents, taxed: !place.untaxed });
-  const Fields = useFields(locale, need !== undefined);
+  const { Fields, failed, load } = useFields(locale, need !== undefined);
   const typed = typedBuyer.useKept() ?? nobody;
   const [problem, setProblem] = useState<BuyerDataProblem>();
   /** Last data accepted by the shop, per payment. */
   const taken = useRef<{ of: string; draft: string }>(undefined);
 
+  /** The fields show the problem. They are loaded again if that failed before. */
+  const say = (missing: BuyerDataProblem) => {
+    setProblem({ ...missing });
+    if (!Fields) void load();
+  };
   const change = (part: Partial<TypedBuyer>) => {
     typedBuyer.keep({ ...typed, ...part });
     setProblem(undefined);
@@ -69,7 +75,7 @@ export function useBuyerData({ locale, words, totalCents, place, business, onInt
   /** Shows what is missing. Returns true when complete. */
   const isWhole = (): boolean => {
     const missing = need && findMissingBuyerField(draftOf(typed, place.place), need);
-    if (missing) setProblem({ ...missing });
+    if (missing) say(missing);
     return !missing;
   };
   /** Returns whether the required data is complete. Shows an error otherwise. */
@@ -83,7 +89,7 @@ export function useBuyerData({ locale, words, totalCents, place, business, onInt
     if (intent.business && !isOther) return true;
     const missing = findMissingBuyerField(typedNow, wanted);
     if (missing) {
-      setProblem({ ...missing });
+      say(missing);
       return false;
     }
     const answer = await changeBusiness(intent, typedNow);
@@ -98,5 +104,5 @@ export function useBuyerData({ locale, words, totalCents, place, business, onInt
     onIntent?.(answer.intent);
     return true;
   };
-  return { need, typed, problem, Fields, change, isWhole, settle };
+  return { need, typed, problem, Fields, failed, change, isWhole, settle };
 }

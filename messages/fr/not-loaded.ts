@@ -1,0 +1,1 @@
+export const notLoaded = 'Le chargement a échoué. Vérifiez votre connexion et réessayez.';

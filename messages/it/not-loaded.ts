@@ -1,0 +1,1 @@
+export const notLoaded = 'Caricamento non riuscito. Controlla la connessione e riprova.';
