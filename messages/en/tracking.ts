@@ -54,7 +54,6 @@ export const tracking: TrackingTexts = {
     title: 'Delivered over time',
     drawn: (from, to, counts) => `Delivered over time: from ${from} to ${to}, ${counts}.`,
     asTable: 'See as a table',
-    waiting: 'The line starts with the first delivery.',
     time: 'Time',
   },
   alike: (half, most, orders) =>

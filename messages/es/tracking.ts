@@ -63,7 +63,6 @@ export const tracking = {
     drawn: (from: string, to: string, counts: string) =>
       `Entregados con el tiempo: desde ${from} hasta ${to}, ${counts}.`,
     asTable: 'Ver como tabla',
-    waiting: 'La línea empieza con la primera entrega.',
     time: 'Hora',
   },
   alike: (half: string, most: string, orders: string) =>

@@ -55,7 +55,6 @@ export const tracking: TrackingTexts = {
     title: 'Livrés au fil du temps',
     drawn: (from, to, counts) => `Livrés au fil du temps : de ${from} à ${to}, ${counts}.`,
     asTable: 'Voir en tableau',
-    waiting: 'La courbe commence à la première livraison.',
     time: 'Heure',
   },
   alike: (half, most, orders) =>

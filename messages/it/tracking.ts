@@ -55,7 +55,6 @@ export const tracking: TrackingTexts = {
     title: 'Consegnati nel tempo',
     drawn: (from, to, counts) => `Consegnati nel tempo: da ${from} a ${to}, ${counts}.`,
     asTable: 'Vedi come tabella',
-    waiting: 'La linea parte dalla prima consegna.',
     time: 'Ora',
   },
   alike: (half, most, orders) =>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import type { ShownOrder } from '#contracts/orders/orders.ts';
 import { expectedText, shortTime } from './expected.ts';
 import type { OrderContext } from './order-frame.ts';
-import { risePath } from './rise-chart.tsx';
+import { RiseChart, risePath } from './rise-chart.tsx';
 
 const timeAt = (minute: number) => `2026-11-20T14:${minute}:00.000Z`;
 
@@ -14,6 +15,21 @@ it('a chart rises in steps without lines between reports', () => {
   expect(risePath(points, 1100)).toBe('M0 100H0V100H25V75H100V42');
   expect(risePath([], 1100)).toBe('');
 });
+
+it.each(['underway', 'completed'])(
+  'an order that is %s draws no chart of fewer than two reports',
+  (standing) => {
+    const delivery = { quantity: 1100, delivered: 275 };
+    const frame = {
+      words: { rise: {}, success: {}, events: { progress: String } },
+      props: { shape: { group: '.', bareDigits: 4 }, locale: 'es' },
+    };
+    for (const progress of [[], [{ at: timeAt(20), delivered: 275 }]]) {
+      const order = { standing, delivery, progress } as unknown as ShownOrder;
+      expect(RiseChart({ order, frame: frame as unknown as OrderContext })).toBeNull();
+    }
+  },
+);
 
 it.each([
   [59, '59 s'],

@@ -50,20 +50,18 @@ function RiseTable({ order, frame }: { order: ShownOrder; frame: OrderContext })
 }
 
 /**
- * Draws delivered units over time, with a table of the same data. An active order with fewer than two reports shows an
- * empty frame, which prevents a layout shift.
+ * Draws delivered units over time, with a table of the same data. One report makes no line. The last card of its column,
+ * so that nothing moves when the second report arrives.
  */
 export function RiseChart({ order, frame }: { order: ShownOrder; frame: OrderContext }) {
   const { words, props } = frame;
   const { progress, delivery } = order;
   const [first, last] = [progress[0], progress.at(-1)];
-  if (!delivery) return null;
-  const drawn = first !== undefined && last !== undefined && progress.length > 1;
-  if (!drawn && order.standing !== 'underway') return null;
+  if (!delivery || !first || !last || first === last) return null;
   const count = (value: number) => formatCount(value, props.shape);
   const moment = ({ at }: DeliveredPoint) => formatMoment(at, new Date(), props.locale);
   const path = risePath(progress, delivery.quantity);
-  const counts = `${count(last?.delivered ?? delivery.delivered)}${words.success.of}${count(delivery.quantity)}`;
+  const counts = `${count(last.delivered)}${words.success.of}${count(delivery.quantity)}`;
   return (
     <section className="sheet panel" aria-labelledby="rise">
       <h2 id="rise">{words.rise.title}</h2>
@@ -73,21 +71,17 @@ export function RiseChart({ order, frame }: { order: ShownOrder; frame: OrderCon
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
           role="img"
-          aria-label={drawn ? words.rise.drawn(moment(first), moment(last), counts) : counts}
+          aria-label={words.rise.drawn(moment(first), moment(last), counts)}
         >
-          {drawn && <path className="under" d={`${path}V100z`} />}
-          {drawn && <path className="edge" d={path} />}
+          <path className="under" d={`${path}V100z`} />
+          <path className="edge" d={path} />
         </svg>
         <p className="ends" aria-hidden="true">
-          <small>{drawn ? moment(first) : '\u00a0'}</small>
-          <small>{drawn && moment(last)}</small>
+          <small>{moment(first)}</small>
+          <small>{moment(last)}</small>
         </p>
       </figure>
-      {drawn ? (
-        <RiseTable order={order} frame={frame} />
-      ) : (
-        <p className="as-table hint">{words.rise.waiting}</p>
-      )}
+      <RiseTable order={order} frame={frame} />
     </section>
   );
 }

@@ -253,8 +253,8 @@ export function OrderSuccessIsland({ frame }: { frame: OrderContext }) {
         <div className="in page grid2">
           <div className="stack">
             <OrderDetails order={order} frame={frame} />
-            <RiseChart order={order} frame={frame} />
             <OrderHistory order={order} frame={frame} />
+            <RiseChart order={order} frame={frame} />
           </div>
           {paid && (
             <NextStepsSection order={order} frame={frame} onChanged={() => void refresh(order.accessToken)} />
