@@ -49,13 +49,20 @@ test.describe(() => {
     const refunds = page.getByRole('region', { name: words.sections.refunds });
     await expect(refunds).toContainText('goodwill');
     await expect(refunds).toContainText(words.refundStates.succeeded);
-    // Everything about the order is one click away.
+    // Rarely needed sections are closed. They open by keyboard, and for the browser's search.
     const [invoice] = await change<{ number: string }>([
       'select number from invoices where order_id = $1 limit 1',
       [id],
     ]);
     const facts = page.getByRole('main');
-    await expect(facts.getByRole('link', { name: invoice?.number ?? 'no invoice' })).toBeVisible();
+    const link = facts.getByRole('link', { name: invoice?.number ?? 'no invoice' });
+    await expect(link).toBeHidden();
+    for (const name of ['payments', 'invoices', 'mails', 'ids'] as const) {
+      const summary = facts.locator('summary').filter({ hasText: words.sections[name] });
+      await summary.press('Enter');
+      await expect(summary.locator('..')).toHaveAttribute('open');
+    }
+    await expect(link).toBeVisible();
     for (const screen of ['payments', 'email-logs', 'providers', 'services'])
       await expect(facts.locator(`a[href^="/admin/${screen}/"]`).first()).toBeVisible();
   });

@@ -47,6 +47,9 @@ async function follow(page: Page, address: string): Promise<void> {
 
 const names = Object.keys(addresses) as Address[];
 
+/** Pages about one thing whose head offers exactly one main action, in every state. */
+const withMainAction: readonly Address[] = ['provider', 'invoice'];
+
 test('every screen belongs to a section of the menu', { tag: '@merge' }, () => {
   expect(names.filter((name) => !sectionOf(name))).toEqual([]);
 });
@@ -81,6 +84,9 @@ for (const { key } of menu) {
             await expect(heading).toContainText(words.entries[name]);
           expect(new URL(page.url()).pathname).toBe(address);
           await expectToFit(page, width);
+          const main = await page.locator('.head .btn--main').count();
+          if (withMainAction.includes(name)) expect(main, address).toBe(1);
+          else expect(main, address).toBeLessThanOrEqual(1);
           expect(refused, address).toEqual([]);
         }
       },

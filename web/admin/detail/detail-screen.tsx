@@ -137,6 +137,27 @@ export function DetailSection({ title, action, children }: SectionProps) {
   );
 }
 
+interface FoldedSectionProps extends Omit<SectionProps, 'action'> {
+  /** Main figure, visible while closed. */
+  figure?: ReactNode;
+  /** Open from the start, for what needs attention. */
+  open?: boolean;
+}
+
+/** Rarely needed section, which opens in place, also by the browser's search. */
+export function FoldedSection({ title, figure, open = false, children }: FoldedSectionProps) {
+  return (
+    <details className="sec sec--fold" open={open}>
+      <summary className="sec__h">
+        <h2>{title}</h2>
+        <span className="muted num">{figure}</span>
+        <Icon name="cd" small />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 /** Labelled values. `null` and `undefined` are shown as a dash. Repeated labels need a key. */
 export function FactList({
   rows,

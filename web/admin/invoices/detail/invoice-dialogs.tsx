@@ -178,6 +178,7 @@ export function useInvoiceActions(invoice: InvoiceDetail, words: DialogProps['wo
             key: 'accept',
             label: words.accept,
             icon: 'check' as const,
+            tone: 'main' as const,
             dialog: (close: () => void) => <AcceptNumberDialog {...of(close)} />,
           },
         ]

@@ -121,15 +121,6 @@ function InvoiceFiles({
       <ScreenLink to="invoices" look="sm" icon="cl">
         {words.back}
       </ScreenLink>
-      <a
-        className="btn btn--sm"
-        href={pathOf('invoices.pdf', { params: { id } })}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <Icon name="doc" />
-        {words.pdf}
-      </a>
       {recipient && (
         <a
           className="btn btn--sm"
@@ -151,6 +142,21 @@ function InvoiceFiles({
         {words.xml}
       </a>
     </div>
+  );
+}
+
+/** The document is the main action, unless somebody must accept the buyer's number. */
+function PdfLink({ id, label, main }: { id: string; label: string; main: boolean }) {
+  return (
+    <a
+      className={main ? 'btn btn--sm btn--main' : 'btn btn--sm'}
+      href={pathOf('invoices.pdf', { params: { id } })}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <Icon name="doc" />
+      {label}
+    </a>
   );
 }
 
@@ -203,12 +209,14 @@ function InvoiceDetails({ invoice, words }: { invoice: InvoiceDetail; words: Inv
   const { treatments } = useTexts(taxMessages);
   const language = useLanguage();
   const { id } = invoice;
+  const actions = useInvoiceActions(invoice, words.acts);
   return (
     <DetailScreen
       title={invoice.number}
       about={words.kinds[invoice.kind]}
       at={`invoices/${id}`}
-      actions={useInvoiceActions(invoice, words.acts)}
+      actions={actions}
+      links={<PdfLink id={id} label={words.pdf} main={actions.every(({ tone }) => tone !== 'main')} />}
       notices={invoice.cancelled && <CancellationNote invoice={invoice} words={words} />}
       facts={[
         {

@@ -55,6 +55,7 @@ const EditDialog = lazyDialog(async () => (await import('../dialogs/edit-dialog.
 const KeyDialog = lazyDialog(async () => (await import('../dialogs/key-dialog.tsx')).KeyDialog);
 const CheckDialog = lazyDialog(async () => (await import('../dialect/check-dialog.tsx')).CheckDialog);
 
+/** The main action is the one that lets the provider deliver again, otherwise the check, which changes nothing. */
 export function useActions(provider: ProviderItem, words: ProvidersTexts): DetailAction[] {
   const { role } = useSession();
   const { active, held } = provider;
@@ -65,15 +66,17 @@ export function useActions(provider: ProviderItem, words: ProvidersTexts): Detai
     dialog: (close: () => void) => <Act provider={provider} words={words} close={close} />,
   });
   const ofOwner = role === 'owner';
-  return [
+  const [first, ...others] = [
+    ...(active && held ? [act('release', words.release, 'send', ReleaseDialog)] : []),
+    ...(ofOwner && !active ? [act('restore', words.restore, 'undo', RetirementDialog)] : []),
     act('test', words.test, 'sync', CheckDialog),
     ...(ofOwner && active ? [act('edit', words.edit, 'note', EditDialog)] : []),
     ...(ofOwner && active ? [act('renew', words.renew, 'key', KeyDialog)] : []),
     ...(ofOwner && active ? [act('retire', words.retire, 'ban', RetirementDialog)] : []),
-    ...(ofOwner && !active ? [act('restore', words.restore, 'undo', RetirementDialog)] : []),
-    ...(active && held
-      ? [{ ...act('release', words.release, 'send', ReleaseDialog), tone: 'main' as const }]
-      : []),
+  ];
+  return [
+    ...(first ? [{ ...first, tone: 'main' as const }] : []),
+    ...others,
     ...(active && !held
       ? [{ ...act('hold', words.hold, 'pause', HoldDialog), tone: 'danger' as const }]
       : []),

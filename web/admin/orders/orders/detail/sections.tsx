@@ -2,7 +2,7 @@ import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { type OrderTexts, orderMessages } from '#messages/admin/orders/order.ts';
 import { type OrdersTexts, ordersMessages } from '#messages/admin/orders/orders.ts';
 import { moneyMessages } from '#messages/admin/payments/payments.ts';
-import { DetailSection, FactList } from '../../../detail/detail-screen.tsx';
+import { DetailSection, FactList, FoldedSection } from '../../../detail/detail-screen.tsx';
 import { DateTime, Money, useTexts } from '../../../language.tsx';
 import { ScreenLink } from '../../../parts/button.tsx';
 import { DataTable } from '../../../parts/data-table.tsx';
@@ -46,7 +46,7 @@ function InvoiceSection({ order: { invoices }, words }: { order: StaffOrder; wor
   const { invoiceKinds, fields } = words;
   if (invoices.length === 0) return null;
   return (
-    <DetailSection title={words.sections.invoices}>
+    <FoldedSection title={words.sections.invoices} figure={invoices.map(({ number }) => number).join(' · ')}>
       <DataTable
         label={words.sections.invoices}
         look="plain"
@@ -74,7 +74,7 @@ function InvoiceSection({ order: { invoices }, words }: { order: StaffOrder; wor
           { label: fields.total, right: true, cell: ({ totalCents }) => <Money cents={totalCents} /> },
         ]}
       />
-    </DetailSection>
+    </FoldedSection>
   );
 }
 
@@ -137,7 +137,7 @@ function CustomerSection({ order, words, states }: CustomerSectionProps) {
 function IdSection({ order, words }: { order: StaffOrder; words: OrderTexts }) {
   const { fields } = words;
   return (
-    <DetailSection title={words.sections.ids}>
+    <FoldedSection title={words.sections.ids}>
       <FactList
         rows={[
           [fields.id, <CopyableText key="id" text={order.id} what={fields.id} words={words} />],
@@ -154,7 +154,7 @@ function IdSection({ order, words }: { order: StaffOrder; words: OrderTexts }) {
           [fields.request, order.requestId],
         ]}
       />
-    </DetailSection>
+    </FoldedSection>
   );
 }
 
@@ -166,11 +166,11 @@ export function OrderSections({ order }: { order: StaffOrder }) {
     <>
       <CustomerSection {...all} />
       <OrderLines {...all} />
-      <PaymentSection order={order} words={words} />
+      {order.fulfilments.length > 0 && <DeliverySection {...all} />}
       <RefundSection order={order} words={words} />
       <DisputeSection order={order} />
+      <PaymentSection order={order} words={words} />
       <InvoiceSection order={order} words={words} />
-      {order.fulfilments.length > 0 && <DeliverySection {...all} />}
       <OrderMails order={order} words={words} />
       <IdSection order={order} words={words} />
     </>

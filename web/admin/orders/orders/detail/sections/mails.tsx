@@ -2,16 +2,21 @@ import { Fragment } from 'react';
 import type { StaffOrder } from '#contracts/orders/order-detail.ts';
 import { mailLogMessages } from '#messages/admin/mail/mail-log.ts';
 import type { OrderTexts } from '#messages/admin/orders/order.ts';
-import { DetailSection, FactList } from '../../../../detail/detail-screen.tsx';
-import { DateTime, useTexts } from '../../../../language.tsx';
+import { FactList, FoldedSection } from '../../../../detail/detail-screen.tsx';
+import { DateTime, formatCount, useLanguage, useTexts } from '../../../../language.tsx';
 import { ScreenLink } from '../../../../parts/button.tsx';
 import type { Named } from './copied.tsx';
 
 export function OrderMails({ order, words }: { order: StaffOrder; words: OrderTexts }) {
   const { fields } = words;
   const mails = useTexts(mailLogMessages);
+  const language = useLanguage();
   return (
-    <DetailSection title={words.sections.mails}>
+    <FoldedSection
+      title={words.sections.mails}
+      figure={formatCount(order.mails.length, language)}
+      open={order.mails.some(({ error }) => error)}
+    >
       <FactList
         rows={[
           [fields.confirmation, order.emailConfirmationSent ? words.yes : words.no],
@@ -32,6 +37,6 @@ export function OrderMails({ order, words }: { order: StaffOrder; words: OrderTe
           ),
         ]}
       />
-    </DetailSection>
+    </FoldedSection>
   );
 }

@@ -3,7 +3,7 @@ import { processorTitles } from '#contracts/payments/processor-titles.ts';
 import type { OrderTexts } from '#messages/admin/orders/order.ts';
 import type { OrdersTexts } from '#messages/admin/orders/orders.ts';
 import { moneyMessages, type PaymentTexts } from '#messages/admin/payments/payments.ts';
-import { DetailSection } from '../../../../detail/detail-screen.tsx';
+import { DetailSection, FoldedSection } from '../../../../detail/detail-screen.tsx';
 import { DateTime, formatCount, Money, useLanguage, useTexts } from '../../../../language.tsx';
 import { ScreenLink } from '../../../../parts/button.tsx';
 import { DataTable } from '../../../../parts/data-table.tsx';
@@ -84,12 +84,21 @@ export function outcomeOf(
 export function PaymentSection({ order, words }: { order: StaffOrder; words: OrderTexts }) {
   const { fields } = words;
   const money = useTexts(moneyMessages);
+  const language = useLanguage();
+  const { payments } = order;
+  const shown = payments.find(({ state }) => state === 'succeeded') ?? payments.at(-1);
   return (
-    <DetailSection title={words.sections.payments}>
+    <FoldedSection
+      title={words.sections.payments}
+      figure={[formatCount(payments.length, language), shown && outcomeOf(shown, money)]
+        .filter(Boolean)
+        .join(' · ')}
+      open={shown?.state !== 'succeeded'}
+    >
       <DataTable
         label={words.sections.payments}
         look="plain"
-        rows={order.payments}
+        rows={payments}
         keyOf={({ id }) => id}
         columns={[
           {
@@ -125,7 +134,7 @@ export function PaymentSection({ order, words }: { order: StaffOrder; words: Ord
           { label: fields.amount, right: true, cell: ({ amountCents }) => <Money cents={amountCents} /> },
         ]}
       />
-    </DetailSection>
+    </FoldedSection>
   );
 }
 
