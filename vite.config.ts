@@ -45,10 +45,27 @@ const reactChunk = {
   priority: 2,
 };
 
+const within = (folder: string, names: readonly string[]) => names.map((name) => `${folder}/${name}`);
+
 /** Small modules that every form needs, in one chunk to save requests and links in the page. */
+const formModules = [
+  ...within('web/storefront/shared', [
+    ...['call-api', 'field-note', 'busy-button', 'add-styles', 'start-island', 'use-back', 'run-after-press'],
+    ...['email-field', 'near-miss', 'pause'],
+  ]),
+  ...within('web/storefront/purchase', [
+    ...['contexts', 'saved-form', 'step', 'package/packages', 'package/packed-packages', 'buyer/check-form'],
+    ...['buyer/consents', 'buyer/profile-verdict', 'buyer/directory', 'payment/checkout-draft'],
+  ]),
+  'web/storefront/number-shape',
+  ...within('contracts', ['catalog/catalog', 'catalog/instagram', 'checkout/order-paths']),
+  ...within('contracts/kit', ['email', 'text']),
+  'vite/preload-helper',
+];
+
 const formChunk = {
   name: 'form',
-  test: /storefront\/shared\/(call-api|field-note|busy-button|add-styles|start-island|use-back|after-press|email-field|near-miss|pause)\.|purchase\/(frames|kept-form|step|package\/(packages|packed-packages)|buyer\/(check-form|consents|profile-verdict|directory)|payment\/checkout-draft)\.|storefront\/number-shape|contracts\/(catalog\/(catalog|instagram)|checkout\/order-paths|kit\/(email|text))\.|preload-helper/,
+  test: (id: string) => formModules.some((name) => id.includes(`${name}.`)),
   priority: 1,
 };
 
@@ -57,7 +74,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   clearScreen: false,
-  plugins: [restorePlainImports(), react(), precompress(), requireMatchedGroups([reactChunk, formChunk])],
+  plugins: [
+    restorePlainImports(),
+    react(),
+    precompress(),
+    requireMatchedGroups([reactChunk, formChunk], formModules),
+  ],
   define: { 'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV ?? 'production') },
   // Bundles React, so that no server setting decides which build of React runs.
   ssr: command === 'build' ? { noExternal: true } : {},
