@@ -13,7 +13,7 @@ const paper = { width: 718, height: 1000 };
 const readLightness = (page: Page) =>
   page.evaluate(() => {
     const { color, backgroundColor } = getComputedStyle(document.body);
-    const canvas = document.createElement('canvas').getContext('2d')!;
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
     return [color, backgroundColor].map((each) => {
       canvas.fillStyle = each;
       canvas.fillRect(0, 0, 1, 1);
