@@ -37,7 +37,7 @@ test('an owner may make every decision, and the others all except those of the o
     [
       ...ownerDecisions,
       ...['mend_record', 'open_installation', 'decide_place', 'name_buyer'],
-      ...['accept_number', 'refuse_number', 'release_provider'],
+      ...['accept_number', 'refuse_number', 'release_provider', 'release_processor'],
     ].sort(),
   );
 });
