@@ -75,7 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
   clearScreen: false,
   plugins: [
-    restorePlainImports(),
+    restorePlainImports({ once: ['loader', 'extras'] }),
     react(),
     precompress(),
     requireMatchedGroups([reactChunk, formChunk], formModules),

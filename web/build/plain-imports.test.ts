@@ -9,13 +9,13 @@ const bundler = {
 };
 
 interface Hooks {
-  renderChunk(this: typeof bundler, code: string, chunk: { fileName: string }): string;
+  renderChunk(this: typeof bundler, code: string, chunk: { fileName: string; name: string }): string;
   generateBundle(this: typeof bundler): void;
 }
 
-const openPlugin = () => restorePlainImports() as unknown as Hooks;
-const render = (code: string, plugin = openPlugin()) =>
-  plugin.renderChunk.call(bundler, code, { fileName: 'a.js' });
+const openPlugin = () => restorePlainImports({ once: ['small'] }) as unknown as Hooks;
+const render = (code: string, plugin = openPlugin(), name = 'a') =>
+  plugin.renderChunk.call(bundler, code, { fileName: `${name}.js`, name });
 const helper = 'import { t as __vitePreload } from "./preload-helper.js";\n';
 const known = `${helper}load(__vitePreload(() => import("./a.js"), __VITE_PRELOAD__));`;
 
@@ -32,6 +32,10 @@ it('restorePlainImports replaces both forms by plain imports with a second attem
 \treturn { start };
 }, __VITE_PRELOAD__).then(({ start }) => start());`;
   expect(render(named)).toBe(`${twice}.then(({ start }) => start());`);
+});
+
+it('restorePlainImports attempts imports of a chunk that every visitor loads once', () => {
+  expect(render(known, openPlugin(), 'small')).toBe('load(import("./a.js"));');
 });
 
 it('restorePlainImports ends the build at an unknown form', () => {

@@ -21,20 +21,21 @@ const withSecondAttempt = (written: string) =>
 /**
  * Restores the written `import()` calls. Vite's helper also loads style sheets of a module. Ours have none, and the
  * helper would be the largest part of the initial JavaScript. Unknown or missing forms end the build, because a new
- * version of Vite may emit another one.
+ * version of Vite may emit another one. `once`: names of chunks that every visitor loads. Their imports stay short, without
+ * a second attempt.
  */
-export function restorePlainImports(): Plugin {
+export function restorePlainImports({ once }: { once: readonly string[] }): Plugin {
   let replaced = 0;
-  const plain = (_form: string, written: string) => {
-    replaced += 1;
-    return withSecondAttempt(written);
-  };
   return {
     name: 'auge:plain-imports',
     enforce: 'pre',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     load: (id) => (id === helper ? 'export const __vitePreload = (load) => load();' : undefined),
-    renderChunk(code, { fileName }) {
+    renderChunk(code, { fileName, name }) {
+      const plain = (_form: string, written: string) => {
+        replaced += 1;
+        return once.includes(name) ? written : withSecondAttempt(written);
+      };
       const rest = code.replaceAll(whole, plain).replaceAll(named, plain).replace(helperImport, '');
       const left = /.{0,40}(?:__vitePreload\(|__VITE_PRELOAD__).{0,80}/.exec(rest);
       if (left)

@@ -113,7 +113,7 @@ for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
 }
 
 addEventListener('load', () => {
-  const rest = () => void import('./extras/extras.ts').catch(reportError);
+  const rest = () => void import('./extras/extras.ts');
   // The `setTimeout` fallback ignores the options and runs at once.
   const whenIdle = window.requestIdleCallback || setTimeout;
   // Runs after at most 2 s on a page that never becomes idle.

@@ -82,11 +82,9 @@ export function handleClick(sheet: HTMLElement, event: Event): void {
 async function saveAnswer(sheet: HTMLElement, consent: string | undefined): Promise<void> {
   const choice = choiceOf(sheet, consent);
   const problem = sheet.querySelector<HTMLElement>('[role=alert]');
-  if (!(await saveChoice(sheet, choice))) {
-    if (problem) problem.textContent = sheet.dataset.failed ?? '';
-    return;
-  }
-  if (problem) problem.textContent = '';
+  const saved = await saveChoice(sheet, choice);
+  if (problem) problem.hidden = saved;
+  if (!saved) return;
   closeSheet(sheet);
   applyConsent(sheet, choice);
   dispatchEvent(new Event('consentchange'));

@@ -36,11 +36,13 @@ export async function startCountdown(): Promise<void> {
   let ends = Number(known) || (await openOffer(cookie).catch(() => 0));
   if (!ends) return leave();
   if (!known) say(text.textContent);
-  const take = async () => (await import('./apply-banner-code.ts')).applyBannerCode(bar, button, ends);
+  const take = (done?: () => void) =>
+    import('./apply-banner-code.ts')
+      .then(({ applyBannerCode }) => applyBannerCode(bar, button, ends))
+      .then(done, reportError);
   // The order form already stores this code.
-  if (tryStorage(() => sessionStorage.auge.includes(`"coupon":"${bar.dataset.code}"`)))
-    take().catch(reportError);
-  button.onclick = () => take().then(() => say(used), reportError);
+  if (tryStorage(() => sessionStorage.auge.includes(`"coupon":"${bar.dataset.code}"`))) take();
+  button.onclick = () => take(() => say(used));
   // The server renders the button disabled because clicks before hydration would be lost.
   button.removeAttribute('disabled');
   const tick = () => {

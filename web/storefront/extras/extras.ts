@@ -1,6 +1,6 @@
 /**
- * Small scripts that start when the page is idle. Every visitor loads this file, so larger features use `import()`. None
- * may reject unhandled, because a payment in progress would report it as its own failure.
+ * Small scripts that start when the page is idle. Every visitor loads this file, so larger features use `import()`.
+ * Those that may load while a buyer pays do not reject unhandled, because the payment would report it as its own failure.
  */
 
 import { startCountdown } from './countdown.ts';
@@ -15,9 +15,7 @@ function showConsentQuestion(): void {
     sheet.hidden = !!known;
     // Cleans up data stored under an answer that no longer applies.
     if (known?.includes('1') || tryStorage(() => 'auge.looked' in localStorage))
-      import('./apply-consent.ts')
-        .then(({ applyStoredChoice }) => applyStoredChoice(sheet, known))
-        .catch(reportError);
+      import('./apply-consent.ts').catch(reportError).then((part) => part?.applyStoredChoice(sheet, known));
   };
   follow();
   // A page restored from the back-forward cache may have been answered in another tab.
@@ -33,7 +31,7 @@ function showConsentQuestion(): void {
       void import('./choose-consent.ts').then(
         ({ handleClick }) => handleClick(sheet, event),
         () => {
-          sheet.querySelector('[role=alert]')!.textContent = sheet.dataset.failed!;
+          sheet.querySelector<HTMLElement>('[role=alert]')!.hidden = false;
         },
       );
   };
@@ -44,7 +42,7 @@ function showConsentQuestion(): void {
 showConsentQuestion();
 startCountdown();
 // The chat button loads two seconds after the page (text 2, section 9).
-setTimeout(() => import('./chat-button.ts').catch(reportError), 2000);
+setTimeout(() => import('./chat-button.ts'), 2000);
 
 // Fallback timer of the page's inline script (`replay-early-clicks.tsx`), used when this file does not load.
 clearTimeout((window as { payBar?: number }).payBar);
@@ -74,10 +72,9 @@ if (reviews)
   ).observe(reviews);
 
 // The line was reserved before the first paint.
-if (document.querySelector<HTMLElement>('#coupon')?.hidden === false)
-  import('./link-code.ts').catch(reportError);
+if (document.querySelector<HTMLElement>('#coupon')?.hidden === false) void import('./link-code.ts');
 
 if (document.querySelector('#live'))
   setTimeout(() => import('./live-purchases.ts').catch(reportError), 10_000);
 
-if (document.querySelector('[data-passkey]')) import('./passkeys.ts').catch(reportError);
+if (document.querySelector('[data-passkey]')) void import('./passkeys.ts');

@@ -31,7 +31,6 @@ export function ConsentBanner({ locale, measurement }: { locale: Locale; measure
       tabIndex={-1}
       data-script={measurement.script}
       data-version={consentTextVersion}
-      data-failed={words.failed}
       data-mark={words.seen}
       hidden
     >
@@ -69,7 +68,9 @@ export function ConsentBanner({ locale, measurement }: { locale: Locale; measure
           {words.accept}
         </button>
       </div>
-      <p role="alert" />
+      <p role="alert" hidden>
+        {words.failed}
+      </p>
     </section>
   );
 }
