@@ -20,20 +20,16 @@ const findingsIn = (page: Page, asked: AxeRequest) =>
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   }, asked);
 
-/** Waits for the heading, for all loading, and for running transitions to end. Ignores endless animations. */
+/**
+ * Waits for the heading, for all loading, and for running transitions to end. Ignores endless animations. Polls with each
+ * frame, because a browser that draws no frame ends no transition.
+ */
 async function waitUntilIdle(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.skel'));
-  await page.evaluate(async () => {
-    const underWay = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) =>
-            playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
-        );
-    for (let some = underWay(); some.length > 0; some = underWay()) {
-      await Promise.allSettled(some.map(({ finished }) => finished));
-    }
+  await page.waitForFunction(() => {
+    const isUnderWay = ({ playState, effect }: Animation) =>
+      playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime));
+    const isLoaded = document.querySelector('h1') && !document.querySelector('.skel');
+    return isLoaded && !document.getAnimations().some(isUnderWay);
   });
 }
 
