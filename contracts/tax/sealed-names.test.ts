@@ -8,7 +8,7 @@ const identity = {
   ...{ address: ['Calle 1'], email: 'soporte@shop.example' },
 };
 
-/** Names that become part of sealed records. */
+/** Sealed records contain these names. */
 const fields: Record<string, (name: string) => boolean> = {
   'the name of a buyer': (name) => buyerProblemOf('name', name) === undefined,
   "the buyer's name in a corrected record": (name) =>

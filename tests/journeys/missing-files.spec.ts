@@ -17,7 +17,7 @@ import { expect, test } from './quiet-page.ts';
 
 const { notLoaded, business, means, retry } = checkoutMessages.es;
 
-/** Answers 404 for a built file, also at a second address. Returns what ends it. */
+/** Makes a built file reply 404, also at a second address. Returns a function that ends it. */
 async function lose(page: Page, name: string): Promise<() => Promise<void>> {
   const url = `**/assets/${name}-*.js*`;
   await page.route(url, (route) => route.fulfill({ status: 404, body: '' }));

@@ -11,7 +11,7 @@ export type ChangeAnswer =
   | { kind: 'open'; intent: PaymentIntentReply }
   /** `text` is the shop's message when it is more specific than "invalid code". */
   | { kind: 'refused'; code: 'discount_invalid' | 'offer_expired'; text?: string | undefined }
-  /** Nothing can be changed: the order is paid, or has another payment. */
+  /** The order can no longer be changed: it is paid, or has another payment. */
   | { kind: 'closed' }
   /** Another tab cancelled the order. A new one replaces it. */
   | { kind: 'cancelled' }
