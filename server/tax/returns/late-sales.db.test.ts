@@ -1,19 +1,16 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderId } from '#contracts/kit/ids.ts';
 import { issueDueInvoices } from '#server/invoices/planning/issue-due.ts';
-import { insertPendingInvoice } from '#server/invoices/planning/store-dues.ts';
-import { loadConfig } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
 import { saveSetting } from '#server/staff/settings/setting.ts';
 import { testDatabase } from '#tests/harness/database.ts';
-import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { queriesOn } from '#tests/harness/queries.ts';
-import { silentLog } from '#tests/harness/silent-log.ts';
 import { startForTests } from '#tests/harness/start-for-tests.ts';
+import { openTaxDeps, sellUnlocated } from '#tests/harness/tax-fixtures.ts';
 import { insertTestStaff } from '#tests/harness/test-members.ts';
-import { saveLocationByStaff, seedRates } from '../vat/change-tax.ts';
+import { saveLocationByStaff } from '../vat/change-tax.ts';
 import { sumOf } from './quarter-rules.ts';
 import { closeQuarter, showQuarter } from './show-quarter.ts';
 import { fileReturn, showReturn } from './show-return.ts';
@@ -29,16 +26,7 @@ const next = { year: 2027, quarter: 1 };
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
 
 beforeAll(async () => {
-  deps = {
-    database: bench.database,
-    config: loadConfig({ DATABASE_URL: 'postgres://unused' }),
-    log: silentLog,
-    now: () => now,
-  } as unknown as Deps;
-  await seedRates(deps);
-  await execute(
-    `insert into services (id, type, audience, quantity, bonus_quantity, price_cents) values (204, 'followers', 'europe', 1000, 100, 999)`,
-  );
+  deps = await openTaxDeps(bench.database, () => now);
   await saveSetting(db(), 'tax.regime', { oneStopFrom: '2026-10-01' });
   staff = await insertTestStaff(db());
 });
@@ -49,21 +37,7 @@ beforeEach(async () => {
 });
 
 /** Sells to a buyer whose location is unknown or contradictory, so that the invoice waits for staff. */
-async function sell(card: string | null, totalCents: number): Promise<OrderId> {
-  const { id: orderId } = await paidOrder(db());
-  await execute('update orders set total_cents = $2, tax_cents = 0, paid_at = $3 where id = $1', [
-    orderId,
-    totalCents,
-    now,
-  ]);
-  await execute(
-    `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
-     values ($1, 'succeeded', 'pi_' || gen_random_uuid(), $2, $2, $3, $4)`,
-    [orderId, totalCents, card, now],
-  );
-  await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
-  return orderId;
-}
+const sell = (card: string | null, totalCents: number) => sellUnlocated(deps, { card, totalCents });
 
 async function issueAll(): Promise<void> {
   while ((await issueDueInvoices(deps)) > 0);

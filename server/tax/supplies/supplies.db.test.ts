@@ -3,19 +3,18 @@ import { beforeAll, expect, test } from 'vitest';
 import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
 import { issueDueInvoices } from '#server/invoices/planning/issue-due.ts';
 import { insertPendingInvoice, releaseDues } from '#server/invoices/planning/store-dues.ts';
-import { loadConfig } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { saveSetting } from '#server/staff/settings/setting.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { queriesOn } from '#tests/harness/queries.ts';
-import { silentLog } from '#tests/harness/silent-log.ts';
 import { startForTests } from '#tests/harness/start-for-tests.ts';
+import { openTaxDeps, sellUnlocated } from '#tests/harness/tax-fixtures.ts';
 import { waitingForLocks } from '#tests/harness/waiting-for-locks.ts';
 import { showQuarter } from '../returns/show-quarter.ts';
 import { showReturn } from '../returns/show-return.ts';
-import { seedRates, showTax } from '../vat/change-tax.ts';
+import { showTax } from '../vat/change-tax.ts';
 
 const bench = startForTests(() => testDatabase(6));
 let deps: Deps;
@@ -24,32 +23,12 @@ const db = () => bench.database;
 const { execute, one, rows } = queriesOn(db);
 
 beforeAll(async () => {
-  deps = {
-    database: bench.database,
-    config: loadConfig({ DATABASE_URL: 'postgres://unused' }),
-    log: silentLog,
-    now: () => now,
-  } as unknown as Deps;
-  await seedRates(deps);
-  await execute(
-    `insert into services (id, type, audience, quantity, bonus_quantity, price_cents) values (204, 'followers', 'europe', 1000, 100, 999)`,
-  );
+  deps = await openTaxDeps(bench.database, () => now);
   await saveSetting(db(), 'tax.regime', { opened: ['ES-canarias'] });
 });
 
 async function sell(card: string | null, totalCents: number): Promise<OrderId> {
-  const { id: orderId } = await paidOrder(db());
-  await execute('update orders set total_cents = $2, tax_cents = 0, paid_at = $3 where id = $1', [
-    orderId,
-    totalCents,
-    now,
-  ]);
-  await execute(
-    `insert into payments (order_id, state, intent_id, amount_cents, amount_received_cents, card_country, settled_at)
-     values ($1, 'succeeded', 'pi_' || gen_random_uuid(), $2, $2, $3, $4)`,
-    [orderId, totalCents, card, now],
-  );
-  await insertPendingInvoice(db(), { cause: 'sale', orderId, requestId: null });
+  const orderId = await sellUnlocated(deps, { card, totalCents });
   await issueDueInvoices(deps);
   return orderId;
 }

@@ -6,7 +6,6 @@ import type { BoxLine } from '#contracts/tax/returns.ts';
 import { issueDueInvoices } from '#server/invoices/planning/issue-due.ts';
 import { readCancelFacts } from '#server/invoices/planning/store-acts.ts';
 import { insertPendingInvoice } from '#server/invoices/planning/store-dues.ts';
-import { loadConfig } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
@@ -15,13 +14,13 @@ import { testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { queriesOn } from '#tests/harness/queries.ts';
 import { readZip } from '#tests/harness/read-zip.ts';
-import { silentLog } from '#tests/harness/silent-log.ts';
 import { asSpreadsheet, sumCells } from '#tests/harness/spreadsheet.ts';
 import { startForTests } from '#tests/harness/start-for-tests.ts';
+import { openTaxDeps } from '#tests/harness/tax-fixtures.ts';
 import { insertTestMember } from '#tests/harness/test-members.ts';
 import { fecFile, journalFile, salesBookFile } from '../returns/quarter-files.ts';
 import { closeQuarter, showQuarter } from '../returns/show-quarter.ts';
-import { saveLocationByStaff, seedRates } from './change-tax.ts';
+import { saveLocationByStaff } from './change-tax.ts';
 
 const bench = startForTests(() => testDatabase(6));
 let deps: Deps;
@@ -39,16 +38,7 @@ const maison = {
 };
 
 beforeAll(async () => {
-  deps = {
-    database: bench.database,
-    config: loadConfig({ DATABASE_URL: 'postgres://unused' }),
-    log: silentLog,
-    now: () => now,
-  } as unknown as Deps;
-  await seedRates(deps);
-  await execute(
-    `insert into services (id, type, audience, quantity, bonus_quantity, price_cents) values (204, 'followers', 'europe', 1000, 100, 999)`,
-  );
+  deps = await openTaxDeps(bench.database, () => now);
   await saveSetting(db(), 'tax.regime', { opened: ['GB', 'ES-canarias'] });
   const username = await insertTestMember(db(), 'none');
   const { id } = await one<{ id: StaffActor['id'] }>('select id from staff_members where username = $1', [

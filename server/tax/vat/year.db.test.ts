@@ -4,7 +4,6 @@ import type { OrderId, RefundId } from '#contracts/kit/ids.ts';
 import { taxFileMessages } from '#messages/admin/tax/tax-files.ts';
 import { issueDueInvoices } from '#server/invoices/planning/issue-due.ts';
 import { insertPendingInvoice } from '#server/invoices/planning/store-dues.ts';
-import { loadConfig } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/database/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { StaffActor } from '#server/staff/audit/actor.ts';
@@ -12,14 +11,14 @@ import { saveSetting } from '#server/staff/settings/setting.ts';
 import { testDatabase } from '#tests/harness/database.ts';
 import { paidOrder } from '#tests/harness/fulfilment-fixtures.ts';
 import { queriesOn } from '#tests/harness/queries.ts';
-import { silentLog } from '#tests/harness/silent-log.ts';
 import { asSpreadsheet, type Cell, sumCells } from '#tests/harness/spreadsheet.ts';
 import { startForTests } from '#tests/harness/start-for-tests.ts';
+import { openTaxDeps } from '#tests/harness/tax-fixtures.ts';
 import { insertTestMember } from '#tests/harness/test-members.ts';
 import { closeQuarter, showQuarter } from '../returns/show-quarter.ts';
 import { fileReturn, showReturn } from '../returns/show-return.ts';
 import { ledgerFile, returnFile, showLedger } from '../returns/tax-files.ts';
-import { loadNetworks, saveLocationByStaff, seedRates, showTax } from './change-tax.ts';
+import { loadNetworks, saveLocationByStaff, showTax } from './change-tax.ts';
 import { taxFeature } from './feature.ts';
 
 const bench = startForTests(() => testDatabase(6));
@@ -31,16 +30,7 @@ const { execute, one, rows } = queriesOn(db);
 const year = 2027;
 
 beforeAll(async () => {
-  deps = {
-    database: bench.database,
-    config: loadConfig({ DATABASE_URL: 'postgres://unused' }),
-    log: silentLog,
-    now: () => now,
-  } as unknown as Deps;
-  await seedRates(deps);
-  await execute(
-    `insert into services (id, type, audience, quantity, bonus_quantity, price_cents) values (204, 'followers', 'europe', 1000, 100, 999)`,
-  );
+  deps = await openTaxDeps(bench.database, () => now);
   const username = await insertTestMember(db(), 'none');
   const { id } = await one<{ id: StaffActor['id'] }>('select id from staff_members where username = $1', [
     username,
